@@ -24,6 +24,7 @@ export const paths = {
   sellerOnboard: '/musician/stripe/onboard',
   sellerComplete: '/musician/stripe/complete',
   earnings: '/musician/earnings',
+  purchases: '/purchases',
   achievements: '/achievements',
   security: '/security',
   statement: '/decision/:token',
@@ -38,6 +39,11 @@ export const paths = {
   adminSecurity: '/admin/security',
   faq: '/faq',
   privacy: '/privacy',
+  /** The two pages above for visitors who are not signed in. */
+  openFaq: '/help',
+  openPrivacy: '/help/privacy',
+  /** People type this for the page of playlists, to which it leads. */
+  playlistsAlias: '/playlists',
   playlist: '/playlist/:type/:id',
   listening: '/listening',
   uiGallery: '/ui',

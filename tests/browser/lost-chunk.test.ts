@@ -17,8 +17,8 @@ const chunk = /\/assets\/saloon-page-.*\.js$/
 const expected = [/404/, /Failed to fetch dynamically imported module/, /A page failed to render/]
 
 /** Opens a page before the deployment, and counts its loads from then on. */
-async function openBefore(): Promise<{ page: Page; loads: () => number }> {
-  const page = await openPage({ address: server.address, path: '/faq', signedInAs: 'listener', expected })
+async function openBefore(path = '/faq'): Promise<{ page: Page; loads: () => number }> {
+  const page = await openPage({ address: server.address, path, signedInAs: 'listener', expected })
   await page.getByRole('heading', { level: 1 }).waitFor()
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -42,5 +42,14 @@ it('a page whose code stays unavailable shows an error and does not reload a sec
   await Promise.all([page.waitForEvent('load'), goToSaloon(page)])
   await page.getByRole('heading', { level: 1, name: errorTexts.routeFailed }).waitFor()
   await page.waitForLoadState('networkidle')
+  expect(loads()).toBe(1)
+})
+
+it('a page opened from home, which makes few calls, opens after one automatic reload when the table of all calls was removed', async () => {
+  const { page, loads } = await openBefore('/')
+  server.lose(/\/assets\/routes-beyond-.*\.js$/, 'until the next page load')
+  await Promise.all([page.waitForEvent('load'), goToSaloon(page)])
+  await page.getByRole('heading', { level: 1, name: /Saloon/ }).waitFor()
+  await page.getByRole('list').first().waitFor()
   expect(loads()).toBe(1)
 })

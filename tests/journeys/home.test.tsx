@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { shownAlerts } from '../builders/app/shown-alerts'
 import { answersByPath, type Answers, list } from '../builders/app/answers-by-path'
-import { aTrack, manyTracks } from '../builders/music/screen-answers'
+import { aTrack, anExplore, manyTracks } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
@@ -38,6 +38,26 @@ it('home shows the newest tracks on a shelf and popular tracks below it', async 
   expect(within(rows).getAllByRole('button', { name: /^Play/ })).toHaveLength(2)
   expect(shownAlerts()).toEqual([])
   expect(skeletons()).toBe(0)
+})
+
+it('home and Explore show the same popular tracks, without those on the shelf of new releases', async () => {
+  const fresh = Array.from({ length: 7 }, (_, at) => aTrack({ _id: `new-${at}`, title: `Fresh ${at}` }))
+  const old = Array.from({ length: 5 }, (_, at) => aTrack({ _id: `old-${at}`, title: `Old ${at}` }))
+  const mostPlayed = [...fresh.slice(3), ...old]
+  const { user } = await open({
+    [newest]: () => list(fresh.slice(0, 6)),
+    [popular]: () => list(mostPlayed),
+    '/music/explore': () => ({ ...anExplore(), newReleases: fresh, popular: mostPlayed }),
+  })
+  const titles = async () =>
+    within(await screen.findByRole('list', { name: 'Popular this week' }))
+      .getAllByRole('link', { name: /^(Fresh|Old) / })
+      .map(({ textContent }) => textContent)
+  const atHome = ['Fresh 6', 'Old 0', 'Old 1', 'Old 2', 'Old 3', 'Old 4']
+  await waitFor(async () => expect(await titles()).toEqual(atHome))
+  await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Explore' })
+  await waitFor(async () => expect(await titles()).toEqual(atHome))
 })
 
 it('home offers a listener to pick up where they left off, in place of making music', async () => {

@@ -98,7 +98,7 @@ describe('Explore without a network', () => {
     '/music/featured/new-releases': () => list([aTrack({ _id: 'comet', title: 'Newborn Comet' })]),
     '/music/featured/popular': () => list([choir]),
   })
-  const fromLastVisit = 'You’re offline. This is from your last visit.'
+  const fromLastVisit = 'You’re offline. This is from your last visit. Only music saved on this device plays.'
 
   /** Opens a page, waits until its answers are stored, and opens another one without a network. */
   async function visit(first: string, names: BuiltRoute[], second: string) {
@@ -140,6 +140,36 @@ describe('Explore without a network', () => {
     expect(seen.queryByRole('link', { name: 'Dust Choir' })).toBeNull()
     expect(screen.getByText(/Your saved music/)).toBeTruthy()
     expect(screen.queryByText(fromLastVisit)).toBeNull()
+    expect(screen.queryByText('No signal out here')).toBeNull()
+    // Nothing is known about genres and moods.
+    expect(screen.queryByRole('navigation', { name: 'Genres' })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Moods' })).toBeNull()
+  })
+
+  it('shows the copies on this device first, above what it showed at the last visit', async () => {
+    act(() => fakeDownloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'saved' })) }))
+    await visit('/explore', ['exploreMusic'], '/explore')
+    const saved = await screen.findByRole('region', { name: 'Saved on this device' })
+    const seen = screen.getByRole('region', { name: 'New releases' })
+    expect(saved.compareDocumentPosition(seen)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('says so and leads to the library, if nothing was ever seen and nothing is saved', async () => {
+    const { user } = await open('/explore')
+    expect(await screen.findByRole('heading', { name: 'No signal out here' })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Go to your library' }))
+    await waitFor(() => expect(location.pathname).toBe('/library'))
+  })
+
+  it('searches the copies on this device when the search reaches no server', async () => {
+    const other = aTrack({ _id: 'other', title: 'Salt Flats' })
+    const copies = [choir, other].map((track) => aDownload(track, { type: 'saved' }))
+    act(() => fakeDownloads.state.set({ downloads: downloadsOf(...copies) }))
+    await open('/explore?q=dust')
+    const saved = within(await screen.findByRole('region', { name: 'Saved on this device' }))
+    expect(saved.getByRole('link', { name: 'Dust Choir' })).toBeTruthy()
+    expect(saved.queryByRole('link', { name: 'Salt Flats' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
   })
 })
 

@@ -23,6 +23,8 @@ import { addPlaylist, listPlaylists, openPlaylist, tracksOf } from '../builders/
 
 installDeviceForPlaylists()
 
+const fromLastVisit = 'You’re offline. This is from your last visit.'
+
 it('edits of playlists without a network are shown after a reload, and arrive once and in order when the network is back', async () => {
   const { api, ada, a, b, c, d } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, c] })
@@ -50,11 +52,13 @@ it('edits of playlists without a network are shown after a reload, and arrive on
 
   const reopened = await openOffline(api, ada, `/playlist/user/${loop}`)
   await rowsAre(['Dune', 'Amber', 'Cinder'])
+  expect(await screen.findByText(fromLastVisit)).toBeTruthy()
   expect(await screen.findByText(/^3 changes are waiting to be sent/)).toBeTruthy()
 
   goOnline(reopened)
   await waitFor(async () => expect(await tracksOf(api, loop, ada)).toEqual([d, a, c]))
   await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull())
+  expect(screen.queryByText(fromLastVisit)).toBeNull()
   await rowsAre(['Dune', 'Amber', 'Cinder'])
   expect(writesIn(reopened)).toEqual([
     `POST /api/playlists/${loop}/tracks`,
@@ -63,6 +67,20 @@ it('edits of playlists without a network are shown after a reload, and arrive on
   ])
   expect((await openPlaylist(api, loop, ada)).revision).toBe(3)
   expect(await tracksOf(api, source, ada)).toEqual([d])
+})
+
+it('the list of playlists says offline that it is from the last visit, and never that there are none', async () => {
+  const { api, ada } = await aListener()
+  await open(api, ada, '/playlist')
+  await screen.findByRole('heading', { name: 'No playlists yet' })
+  await isStored(ada.user._id, 'playlists', { query: {} })
+  const offline = await openOffline(api, ada, '/playlist')
+  expect(await screen.findByText(fromLastVisit)).toBeTruthy()
+  expect(screen.getByText(/^None of your own playlists were here on your last visit/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'No playlists yet' })).toBeNull()
+  goOnline(offline)
+  expect(await screen.findByRole('heading', { name: 'No playlists yet' })).toBeTruthy()
+  expect(screen.queryByText(fromLastVisit)).toBeNull()
 })
 
 it('playlists are created, named and filled before the server knows them', async () => {

@@ -60,6 +60,7 @@ describe('the page of a route', () => {
     ['/playlist', 'Playlists'],
     ['/library', 'Library'],
     ['/account', 'Account'],
+    ['/purchases', 'Purchases'],
   ])('%s opens for a listener', async (path, name) => {
     const api = await testApi()
     await openApp({ path, api, as: await api.register() })
@@ -106,15 +107,45 @@ describe('the admin area', () => {
   })
 })
 
+it.each([
+  ['/help', 'FAQ'],
+  ['/help/privacy', 'Privacy'],
+])('%s opens for a visitor who is not signed in', async (path, name) => {
+  await openApp({ path })
+  await heading(name)
+  expect(location.pathname).toBe(path)
+})
+
+it.each(['/login', '/register'])('%s leads to the answers and to the privacy page', async (path) => {
+  await openApp({ path })
+  const links = within(await screen.findByRole('navigation', { name: 'About Lariat' }))
+  expect(links.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/help')
+  expect(links.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/help/privacy')
+})
+
+it('/playlists leads to the playlists of whoever is signed in', async () => {
+  const api = await testApi()
+  await openApp({ path: '/playlists', api, as: await api.register() })
+  await heading('Playlists')
+  expect(location.pathname).toBe('/playlist')
+})
+
 describe('the route guards', () => {
-  it.each(['/listener', '/musician', '/admin', '/security', '/faq', '/privacy', '/playlist'])(
-    'with no user %s redirects to /login',
-    async (path) => {
-      await openApp({ path })
-      await heading('Welcome back')
-      expect(location.pathname).toBe('/login')
-    },
-  )
+  it.each([
+    '/listener',
+    '/musician',
+    '/admin',
+    '/security',
+    '/faq',
+    '/privacy',
+    '/playlist',
+    '/purchases',
+    '/playlists',
+  ])('with no user %s redirects to /login', async (path) => {
+    await openApp({ path })
+    await heading('Welcome back')
+    expect(location.pathname).toBe('/login')
+  })
 
   it.each([
     '/musician',
@@ -133,6 +164,7 @@ describe('the route guards', () => {
 const menuForAll = [
   'Library',
   'Playlists',
+  'Purchases',
   'Achievements',
   'Account',
   'Security',

@@ -138,13 +138,14 @@ it('focuses the search field from the top bar of Explore, and keeps what is sear
   expect(history.length).toBe(entries)
 })
 
-it('does not say that nothing was found below a playlist that was', async () => {
+it('shows no empty group of tracks, and not that nothing was found, below a playlist that was found', async () => {
   const { api, listener } = await aWorld()
   await openApp({ path: '/explore?q=salt+songs', api, as: listener })
   const best = within(await screen.findByRole('region', { name: 'Top result' }))
   expect(best.getByRole('link', { name: /^Salt songs/ })).toBeTruthy()
   expect(await screen.findByText('1 result found')).toBeTruthy()
   expect(screen.queryByText(/^Nothing roped in/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: /tracks/i })).toBeNull()
 })
 
 it('shows the tracks when the search for everything fails, and no results of an earlier search', async () => {

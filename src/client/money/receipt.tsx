@@ -24,7 +24,7 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
     ],
     [words.date, boughtAt(purchase)],
     [words.paid, pricePaid > 0 ? words.byCard(priceText(pricePaid)) : priceText(pricePaid)],
-    [words.number, numberOf(purchase)],
+    [words.number, orderNumber(purchase)],
   ] as const
   return (
     <dl className="grid gap-1.5 text-sm tabular-nums">
@@ -45,4 +45,4 @@ const Named = ({ path, name }: { path: string; name: string }) => (
 )
 
 /** The id of a paid purchase is `for-` and the id of its payment. */
-const numberOf = ({ _id }: Purchase) => _id.replace(/^for-/, '')
+export const orderNumber = ({ _id }: Purchase) => _id.replace(/^for-/, '')

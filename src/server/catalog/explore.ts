@@ -1,5 +1,6 @@
 // The content of the explore page, and the track counts of genres and moods.
 import { genres, moods } from '~/contract/rules/genres'
+import { popularAsked } from '~/contract/rules/popular-beside'
 import type { Answer } from '~/contract/schemas/built'
 import { newestAlbums } from './albums/album-lists'
 import type { Database } from '../database/open'
@@ -35,7 +36,7 @@ export const exploreAnswer = async (parts: Parts): Promise<Answer<'exploreMusic'
   const first = { after: null, limit: shownOfEach }
   const [newest, popular, albums, artists, ofGenres, ofMoods] = await Promise.all([
     listTracks(database, {}, 'createdAt', first),
-    listTracks(database, {}, 'popular', first),
+    listTracks(database, {}, 'popular', { after: null, limit: popularAsked }),
     newestAlbums(database, shownOfEach),
     artistsPlayedNow(database, shownOfEach),
     countGenres(parts),

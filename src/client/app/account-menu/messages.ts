@@ -5,6 +5,7 @@ export const messages = {
   listening: 'Your listening',
   library: 'Library',
   playlists: 'Playlists',
+  purchases: 'Purchases',
   achievements: 'Achievements',
   security: 'Security',
   privacy: 'Privacy',

@@ -14,6 +14,7 @@ import {
   HelpIcon,
   PlaylistIcon,
   PrivacyIcon,
+  ReceiptIcon,
   ShieldIcon,
   SignOutIcon,
 } from '~/client/ui/icons/menu-icons'
@@ -39,6 +40,7 @@ const linksFor = (user: User): MenuItem[] => [
   ...(homeRole(user) === 'listener' ? [] : [menuLink(messages.listening, paths.listening, <NoteIcon />)]),
   menuLink(messages.library, paths.library, <LibraryIcon />),
   menuLink(messages.playlists, paths.playlists, <PlaylistIcon />),
+  menuLink(messages.purchases, paths.purchases, <ReceiptIcon />),
   menuLink(messages.achievements, paths.achievements, <AwardIcon />),
   menuLink(messages.account, paths.account, <UserIcon />),
   menuLink(messages.security, paths.security, <ShieldIcon />),

@@ -14,15 +14,12 @@ const loads = new WeakMap<object, () => Promise<void>>()
 /** A page whose code is loaded when it is first opened. Loading fails after 120 s. */
 export function lazyPage<Props extends object>(load: () => Promise<PageModule<Props>>) {
   let failedAtMs: number | null = null
-  // The table of routes loads beside the page. If it fails, the first call of the page loads it.
-  const loadWithRoutes = () => {
-    loadRoutes().catch(() => {})
-    return load()
-  }
   const tryLoading = () =>
     lazy(async () => {
       try {
-        return await inTime(loadWithRoutes().catch(recover))
+        // The table of routes loads beside the page.
+        const loading = Promise.all([load().catch(recover), loadRoutes().catch(recoverRoutes)])
+        return (await inTime(loading))[0]
       } catch (error) {
         failedAtMs = performance.now()
         throw error
@@ -43,7 +40,7 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
     return <Page {...props} />
   }
   loads.set(LazyPage, async () => {
-    loaded ??= (await loadWithRoutes()).default
+    loaded ??= (await Promise.all([load(), loadRoutes()]))[0].default
   })
   return LazyPage
 }
@@ -57,6 +54,9 @@ const recover = (error: unknown) => {
   if (!reloadedForLostChunk()) throw error
   return untilReloaded
 }
+
+/** Without the table the page opens all the same: its calls fail with a message, and load the table again. */
+const recoverRoutes = () => reloadedForLostChunk() && untilReloaded
 
 const untilReloaded = new Promise<never>(() => {})
 

@@ -45,6 +45,7 @@ const PressKitPage = lazyPage(() => import('~/client/features/press-kit/press-ki
 const PricingPage = lazyPage(() => import('~/client/features/studio-tracks/pricing-page'))
 const PrivacyPage = lazyPage(() => import('~/client/features/privacy/privacy-page'))
 const ArtistProfilePage = lazyPage(() => import('~/client/features/studio-profile/profile-page'))
+const PurchasesPage = lazyPage(() => import('~/client/features/purchases/purchases-page'))
 const RegisterPage = lazyPage(() => import('~/client/features/sign-in/register-page'))
 const ResetPasswordPage = lazyPage(() => import('~/client/features/sign-in/reset-password-page'))
 const RoomPage = lazyPage(() => import('~/client/features/studio-rooms/room-page'))
@@ -124,10 +125,14 @@ const rows: readonly RouteRow[] = [
   { path: paths.security, access: 'signed-in', page: <SecurityPage /> },
   { path: paths.faq, access: 'signed-in', page: <FaqPage /> },
   { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },
+  { path: paths.openFaq, access: 'open', page: <FaqPage /> },
+  { path: paths.openPrivacy, access: 'open', page: <PrivacyPage /> },
+  { path: paths.playlistsAlias, access: 'signed-in', page: <Redirect to={paths.playlists} replace /> },
   { path: paths.playlists, access: 'signed-in', page: <PlaylistsPage />, next: playlistPage },
   { path: paths.playlist, access: 'open', page: playlistPage, readAhead: readPlaylist },
   { path: paths.library, access: 'signed-in', page: <LibraryPage /> },
   { path: paths.account, access: 'signed-in', page: <AccountPage /> },
+  { path: paths.purchases, access: 'signed-in', page: <PurchasesPage /> },
   { path: paths.achievements, access: 'signed-in', page: <AchievementsPage /> },
   ...(UiGalleryPage ? [{ path: paths.uiGallery, access: 'open' as const, page: <UiGalleryPage /> }] : []),
 ]

@@ -16,7 +16,8 @@ import { type Filters, type Sort, isFiltered, filtersOf, searchOf } from './filt
 import { messages } from './messages'
 import styles from './explore.module.css'
 import { SearchField } from './search-field'
-import { SeenMusic } from './seen-music'
+import { SavedMusic } from './offline/saved-music'
+import { SeenMusic } from './offline/seen-music'
 import { TrackRowSkeleton } from '~/client/catalog/rows/track-row'
 import { usePart } from '~/client/ui/parts/use-part'
 import { usePartSoon } from '~/client/ui/parts/use-part-soon'
@@ -108,6 +109,8 @@ const useDiscovery = () => useApi('exploreMusic', {}, { revalidateOnFocus: false
 
 function Discovery() {
   const { data, error, mutate } = useDiscovery()
+  const beganOffline = useBeganOffline(data !== undefined || error !== undefined)
+  const isUnreached = !data && error?.status === 0
   return (
     <>
       {error && (
@@ -120,10 +123,19 @@ function Discovery() {
           />
         </div>
       )}
+      {(beganOffline || isUnreached) && <SavedMusic />}
       {(data || !error) && <ExploreSections music={data} />}
-      {!data && error?.status === 0 && <SeenMusic />}
+      {isUnreached && <SeenMusic />}
     </>
   )
+}
+
+/** Whether there was no network when the page was first filled. A page that loses the network later does not move. */
+function useBeganOffline(isFilled: boolean) {
+  const isOffline = useOffline()
+  const [began, setBegan] = useState<boolean | null>(null)
+  if (began === null && isFilled) setBegan(isOffline)
+  return began === true
 }
 
 const rowsPerPage = 50

@@ -17,8 +17,8 @@ type FilterChipsProps = {
 }
 
 /**
- * The genres and moods that have tracks, as links, so that each can be shared and opened in a tab. Memoised, because
- * the results below the chips change often and there are about thirty chips.
+ * The genres and moods that have tracks, as links, so that each can be shared and opened in a tab. A row without any is
+ * left out. Memoised, because the results below the chips change often and there are about thirty chips.
  */
 export const FilterChips = memo(function FilterChips({ filters, known, loading }: FilterChipsProps) {
   const genres = shown(allGenres, known?.genres, filters.genre)
@@ -27,15 +27,19 @@ export const FilterChips = memo(function FilterChips({ filters, known, loading }
   const all = filters.genre === null && filters.mood === null && filters.unknown === null
   return (
     <>
-      <ChipRow label={messages.filters.genres} waitsFor={loading && allGenres}>
-        <Chip path={paths.explore + searchOf({ ...noFilters, q: filters.q })} active={all}>
-          {messages.filters.all}
-        </Chip>
-        <NameChips names={genres} chosen={filters.genre} pathTo={(genre) => to({ genre })} />
-      </ChipRow>
-      <ChipRow label={messages.filters.moods} waitsFor={loading && allMoods} quiet>
-        <NameChips names={moods} chosen={filters.mood} pathTo={(mood) => to({ mood })} />
-      </ChipRow>
+      {(loading || genres.length > 0) && (
+        <ChipRow label={messages.filters.genres} waitsFor={loading && allGenres}>
+          <Chip path={paths.explore + searchOf({ ...noFilters, q: filters.q })} active={all}>
+            {messages.filters.all}
+          </Chip>
+          <NameChips names={genres} chosen={filters.genre} pathTo={(genre) => to({ genre })} />
+        </ChipRow>
+      )}
+      {(loading || moods.length > 0) && (
+        <ChipRow label={messages.filters.moods} waitsFor={loading && allMoods} quiet>
+          <NameChips names={moods} chosen={filters.mood} pathTo={(mood) => to({ mood })} />
+        </ChipRow>
+      )}
     </>
   )
 })

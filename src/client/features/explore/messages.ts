@@ -5,8 +5,19 @@ const trackCount = (total: number) => plural(total, { one: '# track', other: '# 
 export const messages = {
   title: 'Explore',
   musicFailed: 'The music could not be loaded.',
-  offline: 'You’re offline. This is from your last visit.',
-  seen: { saved: 'Saved on this device', before: 'Seen on your last visit' },
+  offline: 'You’re offline. This is from your last visit. Only music saved on this device plays.',
+  /** Without a connection. */
+  away: {
+    saved: 'Saved on this device',
+    savedPlay: 'Plays without a connection.',
+    seen: 'Seen on your last visit',
+    seenPlay: 'Plays when you’re back online.',
+    noneMatch: 'No music saved on this device matches.',
+    nothingTitle: 'No signal out here',
+    nothing:
+      'Nothing from an earlier visit is stored on this device yet. Tracks you own can be saved for offline, and then play anywhere.',
+    toLibrary: 'Go to your library',
+  },
   search: {
     label: 'Search artists, albums, tracks and playlists',
     placeholder: 'Artists, albums, tracks, playlists',

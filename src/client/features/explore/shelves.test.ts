@@ -46,6 +46,10 @@ describe('a track on Explore that is new and popular', () => {
     expect(namesOf(['a'], ['a'])).toEqual(['', 'a'])
   })
 
+  it('is shown under Popular if it is not among the six newest', () => {
+    expect(namesOf([...'gfedcba'], [...'avwxy'])).toEqual(['gfedcb', 'avwxy'])
+  })
+
   it('is shown under New releases when nothing is popular', () => {
     expect(namesOf(['a'], [])).toEqual(['a', ''])
   })

@@ -1,4 +1,5 @@
 // What each part of Explore shows, so that a track is there once.
+import { leadingReleases, popularBeside } from '~/contract/rules/popular-beside'
 import type { Track } from '~/contract/schemas/built'
 
 /** The tracks of each part without those of the parts before it, and without repeats of its own. */
@@ -9,19 +10,12 @@ export function withoutRepeats(parts: readonly (readonly Track[])[]): Track[][] 
 }
 
 export const popularShown = 10
-/** With fewer rows than this, the popular tracks say little. */
-const fewestPopular = 4
 
 type Music = { newReleases: readonly Track[]; popular: readonly Track[] }
 
-/**
- * A track that is new and popular is among the new ones. While there is so little music that few popular tracks would be
- * left, it is among the popular ones, whose rows can do more.
- */
+/** The popular tracks are those of Home. The new releases leave out what is shown as popular. */
 export function shelvesOf({ newReleases, popular }: Music): Music {
-  const [allNew = [], left = []] = withoutRepeats([newReleases, popular])
-  if (left.length >= Math.min(fewestPopular, popular.length))
-    return { newReleases: allNew, popular: left.slice(0, popularShown) }
-  const [mostPopular = [], others = []] = withoutRepeats([popular.slice(0, popularShown), newReleases])
+  const shown = popularBeside(newReleases.slice(0, leadingReleases), popular).slice(0, popularShown)
+  const [mostPopular = [], others = []] = withoutRepeats([shown, newReleases])
   return { newReleases: others, popular: mostPopular }
 }

@@ -52,7 +52,7 @@ const topics: readonly Topic[] = [
       {
         question: 'Where is my receipt?',
         answer: [
-          'On the page of each track you bought. It shows the date, the price you paid and a receipt number to quote if you have a question.',
+          'Under Purchases in your account menu, and on the page of each track you bought. It shows the date, the price you paid and an order number to quote if you have a question.',
         ],
       },
       {
@@ -121,7 +121,7 @@ const topics: readonly Topic[] = [
       {
         question: 'How do I report a track?',
         answer: [
-          'Choose “Report…” in its menu, or “Report” on the page of a track, album, artist, playlist or press kit. Say what is wrong; for copyright, we also ask whose work it is. A person reads each report, and your account page shows what came of it.',
+          'Choose “Report…” in the menu of a track, album or playlist. On the page of an artist and on a press kit, press “Report”. Say what is wrong; for copyright, we also ask whose work it is. A person reads each report, and your account page shows what came of it.',
         ],
       },
     ],

@@ -10,6 +10,7 @@ export const messages = {
   failed: 'Your playlists could not be loaded.',
   emptyTitle: 'No playlists yet',
   empty: 'A playlist holds tracks in the order you want them: yours alone, or for everybody with the link.',
+  noneSeen: 'None of your own playlists were here on your last visit. Others appear when you’re back online.',
   loading: 'Playlists',
   deleted: (title: string) => `“${title}” deleted`,
 }

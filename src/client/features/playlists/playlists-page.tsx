@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useOffline } from '~/client/api/reach/use-offline'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { MusicPage } from '~/client/catalog/music-page'
@@ -19,7 +20,7 @@ import { usePageTitle } from '~/client/ui/page'
 import { usePart } from '~/client/ui/parts/use-part'
 import { pathTo } from '~/contract/paths'
 import { hasRole } from '~/contract/rules/access'
-import type { Playlist } from '~/contract/schemas/built'
+import type { BuiltRoute, Playlist } from '~/contract/schemas/built'
 import { messages } from './messages'
 import { Section } from './section'
 import '~/client/ui/utilities'
@@ -59,7 +60,6 @@ function PlaylistsPage() {
         </div>
       </div>
       <DeletedToast />
-      <LateNotes />
       <Sections
         onCreate={() => create('user')}
         onCreateEditorial={isEditor ? () => create('editorial') : undefined}
@@ -82,20 +82,40 @@ function DeletedToast() {
   return null
 }
 
-function LateNotes() {
+/** `hasList` tells whether the page shows a list of this person’s playlists, which offline is the stored one. */
+function LateNotes({ hasList }: { hasList: boolean }) {
   const part = usePart(loadNotes)
-  return part.state === 'loaded' ? <part.View /> : null
+  return part.state === 'loaded' ? <part.View hasList={hasList} /> : null
 }
 
 type SectionsProps = { onCreate: () => void; onCreateEditorial: (() => void) | undefined }
 
 /** The sections appear together, because one that came later would move the others. */
-function Sections({ onCreate, onCreateEditorial }: SectionsProps) {
+function Sections(acts: SectionsProps) {
   const own = useApi('playlists', { query: {} }, { dedupingInterval: 0 })
   const mixes = useApi('mixes', {})
   const editorial = useApi('editorialPlaylists', {})
   const isSettled = [own, mixes, editorial].every(({ data, error }) => data ?? error)
-  if (!isSettled) return <Section title={messages.own} playlists={undefined} />
+  return (
+    <>
+      <LateNotes hasList={isSettled && own.data !== undefined} />
+      {isSettled ? (
+        <Settled own={own} mixes={mixes} editorial={editorial} {...acts} />
+      ) : (
+        <Section title={messages.own} playlists={undefined} />
+      )}
+    </>
+  )
+}
+
+type Read<Name extends BuiltRoute> = ReturnType<typeof useApi<Name>>
+type SettledProps = SectionsProps & {
+  own: Read<'playlists'>
+  mixes: Read<'mixes'>
+  editorial: Read<'editorialPlaylists'>
+}
+
+function Settled({ own, mixes, editorial, onCreate, onCreateEditorial }: SettledProps) {
   return (
     <>
       {own.data ? (
@@ -134,10 +154,13 @@ function Own({ playlists, onCreate }: { playlists: readonly Playlist[]; onCreate
   // Admins find their editorial playlists with the others from the editors.
   const own = playlists.filter(({ mayEdit, type }) => mayEdit && type === 'user')
   const followed = playlists.filter(({ mayEdit }) => !mayEdit)
+  const isOffline = useOffline()
   return (
     <>
       {own.length > 0 ? (
         <Section title={messages.own} playlists={own} />
+      ) : isOffline ? (
+        <p className="mt-6 max-w-[44rem] text-dim">{messages.noneSeen}</p>
       ) : (
         <EmptyState
           title={messages.emptyTitle}

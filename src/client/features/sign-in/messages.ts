@@ -49,6 +49,7 @@ export const messages = {
       password: (minLength: number) => `Use at least ${numberText(minLength)} characters`,
     },
   },
+  help: { label: 'About Lariat', faq: 'FAQ', privacy: 'Privacy' },
   free: 'Free',
   email: 'Email',
   password: 'Password',

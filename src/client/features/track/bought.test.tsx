@@ -58,3 +58,19 @@ it('requests the purchase of this track only, and shows the last answer again wh
   show()
   expect(await screen.findByText(/^Bought on/)).toBeTruthy()
 })
+
+it('opens the receipt when a link leads to it, and otherwise not', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => Response.json({ data: receipt })),
+  )
+  setLastSeenStore(async () => seen)
+  const isOpen = async () => (await screen.findByText(/^Bought on/)).closest('details')?.open
+  show()
+  expect(await isOpen()).toBe(false)
+  cleanup()
+  history.replaceState(null, '', '#receipt')
+  show()
+  expect(await isOpen()).toBe(true)
+  history.replaceState(null, '', location.pathname)
+})

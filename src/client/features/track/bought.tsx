@@ -1,9 +1,17 @@
 import { useApi } from '~/client/api/read/use-api'
 import { DownloadFiles } from '~/client/money/download-files'
 import { boughtOn, Receipt } from '~/client/money/receipt'
+import { receiptHash } from '~/client/money/receipt-address'
 import { messages } from './messages'
 
 const words = messages.purchase
+
+/** A link to the receipt opens it and leads there. */
+function showReceipt(receipt: HTMLDetailsElement | null) {
+  if (!receipt || location.hash !== receiptHash) return
+  receipt.open = true
+  receipt.scrollIntoView({ block: 'center' })
+}
 
 /** The files and the receipt of an owned track. */
 export function Bought({ trackId }: { trackId: string }) {
@@ -15,7 +23,7 @@ export function Bought({ trackId }: { trackId: string }) {
       <div className="flex flex-wrap gap-3">
         <DownloadFiles trackId={trackId} />
       </div>
-      <details className="rounded-card border border-line px-4">
+      <details ref={showReceipt} className="rounded-card border border-line px-4">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4">
           <span>{(purchase.pricePaid === 0 ? words.gotFree : words.bought)(boughtOn(purchase))}</span>
           <span className="text-sm font-600 text-dim">{words.receipt}</span>

@@ -15,6 +15,7 @@ const knownOf = (count: number, all: number) =>
       })
 
 export const messages = {
+  lastVisit: 'You’re offline. This is from your last visit.',
   keep: {
     act: 'Save for offline',
     keeping: 'Saving…',

@@ -6,6 +6,7 @@ export const AwardIcon = () => (
 )
 export const DashboardIcon = () => <Icon path="M4 20V10m5.3 10V4m5.4 16v-7M20 20V7" />
 export const PlaylistIcon = () => <Icon path="M4 6h16M4 11h16M4 16h6m6 0v-1.5M13 19.5v-6l7 3z" />
+export const ReceiptIcon = () => <Icon path="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5m-5 4h5" />
 export const ShieldIcon = () => (
   <Icon path="M12 3 5 5.5V11c0 4.6 2.8 8 7 10 4.2-2 7-5.4 7-10V5.5zM9 12l2.2 2.2L15.5 10" />
 )

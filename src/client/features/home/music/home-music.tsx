@@ -17,6 +17,7 @@ import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { usePart } from '~/client/ui/parts/use-part'
+import { popularAsked, popularBeside } from '~/contract/rules/popular-beside'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from './messages'
 import { EmptyShelf, NewestShelf, coversAcross } from '../newest-shelf'
@@ -26,7 +27,7 @@ const popularRows = 6
 const none: readonly Track[] = []
 
 const newest = { query: { limit: coversAcross } }
-const popular = { query: { limit: popularRows } }
+const popular = { query: { limit: popularAsked } }
 const useNewest = () => useApi('newReleases', newest)
 const usePopular = () => useApi('popularTracks', popular)
 
@@ -75,10 +76,14 @@ function Newest() {
   )
 }
 
-/** The popular tracks, or an invitation to publish the first one. */
+/** The popular tracks that are not shown above, or an invitation to publish the first one. */
 function Popular({ makeMusicPath }: { makeMusicPath: string }) {
   const { data, error } = usePopular()
-  const drawn = useDrawnGradually(data?.items.length ?? 0)
+  const newest = useNewest()
+  // Until it is known what is shown above, the rows wait.
+  const isKnown = data && (newest.data ?? newest.error)
+  const tracks = isKnown && popularBeside(newest.data?.items ?? none, data.items).slice(0, popularRows)
+  const drawn = useDrawnGradually(tracks?.length ?? 0)
   if (!data && error)
     return <LoadProblem message={messages.popularFailed} error={error} onRetry={retry} offersLibrary />
   if (data?.items.length === 0) {
@@ -102,7 +107,7 @@ function Popular({ makeMusicPath }: { makeMusicPath: string }) {
         label={messages.popular}
         layout="columns"
         expected={popularRows}
-        tracks={data?.items}
+        tracks={tracks}
         drawn={drawn}
       />
       <PricesMark place="below" />

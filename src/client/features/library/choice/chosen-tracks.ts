@@ -1,6 +1,6 @@
 // Searches, sorts and filters the tracks of the library on this device, so that it also works without a network.
+import { wordsMatch } from '~/client/catalog/track-words'
 import { language } from '~/client/platform/language'
-import { plainText } from '~/client/platform/text/plain-text'
 import { dayMs } from '~/contract/durations'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
@@ -15,22 +15,15 @@ const latelyMs = 30 * dayMs
 export const isBoughtLately = ({ boughtAt }: Entry, nowMs: number) =>
   boughtAt !== null && boughtAt > nowMs - latelyMs
 
-const wordsIn = (text: string) => plainText(text).replaceAll('&', ' and ').split(/\s+/).filter(Boolean)
-
-const searched = ({ title, artist, album, genre }: Track) =>
-  wordsIn([title, artistName(artist), album?.title ?? '', genre ?? ''].join(' ')).join(' ')
-
 /** The tracks that match the choice, in its order. Each word of the search must be in title, artist, album or genre. */
 export function chosenTracks(
   entries: readonly Entry[],
   { sort, artist, q }: Pick<Choice, 'sort' | 'artist' | 'q'>,
 ): Track[] {
-  const words = wordsIn(q)
-  const found = entries.filter(({ track }) => {
-    if (artist !== null && track.artist._id !== artist) return false
-    const text = words.length === 0 ? '' : searched(track)
-    return words.every((word) => text.includes(word))
-  })
+  const matches = wordsMatch(q)
+  const found = entries.filter(
+    ({ track }) => (artist === null || track.artist._id === artist) && matches(track),
+  )
   return sorted(found, sort).map(({ track }) => track)
 }
 

@@ -3,6 +3,8 @@ import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Button } from '~/client/ui/button'
 import { BesideScene } from '../beside-scene'
+import { paths } from '~/contract/paths'
+import { messages } from '../messages'
 import { FormProblem, type Problem } from './form-problem'
 import { purposeOf, takenAlong } from '../purpose'
 
@@ -46,6 +48,7 @@ export function SignInForm(props: SignInFormProps) {
         </Button>
         {also}
         {!isOtherFirst && <OtherForm {...other} />}
+        <HelpLinks />
       </form>
     </BesideScene>
   )
@@ -67,3 +70,15 @@ function OtherForm({ question, path, act }: SignInFormProps['other']) {
     </p>
   )
 }
+
+/** What people read before they sign up. */
+const HelpLinks = () => (
+  <nav aria-label={messages.help.label} className="flex gap-5 text-sm text-dim">
+    <Link href={paths.openFaq} className="py-3 underline underline-offset-4">
+      {messages.help.faq}
+    </Link>
+    <Link href={paths.openPrivacy} className="py-3 underline underline-offset-4">
+      {messages.help.privacy}
+    </Link>
+  </nav>
+)
