@@ -1,6 +1,6 @@
 // The content of the explore page, and the track counts of genres and moods.
 import { genres, moods } from '~/contract/rules/genres'
-import { popularAsked } from '~/contract/rules/popular-beside'
+import { popularAsked } from '~/contract/rules/listening/popular-beside'
 import type { Answer } from '~/contract/schemas/built'
 import { newestAlbums } from './albums/album-lists'
 import type { Database } from '../database/open'

@@ -128,6 +128,8 @@ const rarer = {
   confirm: /\/src\/client\/ui\/overlays\/(act|confirm)-dialog/,
   saveFile: /\/src\/client\/platform\/storage\/save-file/,
   money: /\/src\/(client\/money\/(seller-status|platform-fee)|contract\/rules\/fee)\./,
+  /** Purchases and tracks that were bought show receipts. */
+  receipt: /\/src\/client\/money\/receipt(-address)?\./,
   fileDrop: /\/src\/client\/ui\/forms\/(dropped-files|use-file-drop)/,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { plural } from '~/client/platform/language'
 
+const edits = (count: number) =>
+  plural(count, {
+    one: '# change to your playlists is safe on this device and is sent when you log in again.',
+    other: '# changes to your playlists are safe on this device and are sent when you log in again.',
+  })
+
 export const messages = {
   toasts: 'Device notifications',
   playerNews: 'Player notifications',
@@ -11,18 +17,9 @@ export const messages = {
     }),
   seeCleared: 'See details',
   signedOut: 'You were signed out. Log in again to continue.',
-  signedOutWithEdits: (count: number) =>
-    plural(count, {
-      one: 'You were signed out. # change to your playlists is safe on this device and is sent when you log in again.',
-      other:
-        'You were signed out. # changes to your playlists are safe on this device and are sent when you log in again.',
-    }),
+  signedOutWithEdits: (count: number) => `You were signed out. ${edits(count)}`,
   /** Beside a page that says already that the session has ended. */
-  edits: (count: number) =>
-    plural(count, {
-      one: '# change to your playlists is safe on this device and is sent when you log in again.',
-      other: '# changes to your playlists are safe on this device and are sent when you log in again.',
-    }),
+  edits,
   logIn: 'Log in',
   install: {
     title: 'Get the Lariat app',

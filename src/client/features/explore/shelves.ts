@@ -1,5 +1,5 @@
 // What each part of Explore shows, so that a track is there once.
-import { leadingReleases, popularBeside } from '~/contract/rules/popular-beside'
+import { leadingReleases, popularBeside } from '~/contract/rules/listening/popular-beside'
 import type { Track } from '~/contract/schemas/built'
 
 /** The tracks of each part without those of the parts before it, and without repeats of its own. */
