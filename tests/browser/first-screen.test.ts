@@ -34,6 +34,22 @@ it('a link of the first screen that is pressed before the app has loaded opens i
   await page.getByRole('heading', { level: 1, name: /Rope in/i }).waitFor()
 })
 
+it('the key for the search opens it also when it is pressed before the app has loaded', async () => {
+  const page = await openPage({ pastGate: true })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('.frame-home').waitFor()
+  await page.keyboard.press('/')
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor()
+  await untilFocused(page, /search/i)
+})
+
 describe.each([
   { name: 'the gate', pastGate: false, heading: /Hey Space Cowboy/ },
   { name: 'home', pastGate: true, heading: /Rope in/i },

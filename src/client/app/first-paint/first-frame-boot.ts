@@ -24,6 +24,12 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installOffer = event
 })
+// The shortcuts load with the player. The press that opens the search is kept until then.
+if (frame !== 'gate')
+  addEventListener('keydown', (event) => {
+    if (event.key === '/' && event.target === document.body && window.earlySearch === undefined)
+      window.earlySearch = event
+  })
 // If a link is pressed before the app is loaded, the app starts at the link's target without another page load.
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.frame:not(.frame-gate) a[href^="/"]')

@@ -61,6 +61,17 @@ it('plays, seeks, mutes and skips by key, and prevents the page from scrolling',
   ])
 })
 
+it('opens the search for a press that came before the shortcuts were there, and only once', () => {
+  cleanup()
+  window.earlySearch = new KeyboardEvent('keydown', { key: '/' })
+  render(<Page />)
+  expect(location.pathname).toBe('/explore')
+  history.replaceState(null, '', '/')
+  cleanup()
+  render(<Page />)
+  expect(location.pathname).toBe('/')
+})
+
 it('seeks forward before the length of the track is known', () => {
   fake.time.set({ positionSeconds: 5, durationSeconds: 0 })
   press('l')

@@ -8,6 +8,13 @@ import { type Focus, type Shortcut, shortcutFor } from './shortcut-for'
 import { seekOrRefuse } from '../view/controls/refusal/seek-or-refuse'
 import { shortcutsAreOn } from './shortcut-switch'
 
+declare global {
+  interface Window {
+    /** A press of the key for the search that came before this code had loaded; null once it has. */
+    earlySearch?: KeyboardEvent | null
+  }
+}
+
 export const seekStepSeconds = 10
 
 /** The player limits the position to the track, whose length may not be known here yet. */
@@ -44,6 +51,8 @@ export function useShortcuts(player: Player, openHelp: () => void) {
       event.preventDefault()
     }
     document.addEventListener('keydown', press)
+    if (window.earlySearch) press(window.earlySearch)
+    window.earlySearch = null
     return () => {
       focus.stop()
       document.removeEventListener('keydown', press)
