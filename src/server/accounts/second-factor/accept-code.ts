@@ -43,6 +43,14 @@ const appCode = new RegExp(`^\\d{${authenticatorCodeLength}}$`)
 /** What was typed: digits of the authenticator app, or a recovery code in the forms in which it may be stored. */
 type ReadCode = { kind: 'app'; digits: string } | { kind: 'recovery'; hashes: readonly string[] }
 
+const withoutSpaces = (code: string) => code.replace(/[\s-]/g, '')
+
+/** Whoever types a wrong recovery code has no next one to wait for. */
+export const wrongCode = (code: string): string =>
+  appCode.test(withoutSpaces(code))
+    ? 'This code is not right, or it was used before. Wait for the next one.'
+    : 'This recovery code is not right, or it was used before. Use another one.'
+
 /** Hashing a recovery code is slow, so it is done before the transaction that accepts it. */
 export const readCode = async (
   { sign }: Pick<CodeParts, 'sign'>,
@@ -50,7 +58,7 @@ export const readCode = async (
   userId: string,
   code: string,
 ): Promise<ReadCode> => {
-  const digits = code.replace(/[\s-]/g, '')
+  const digits = withoutSpaces(code)
   if (appCode.test(digits)) return { kind: 'app', digits }
   const keyed = keyRecoveryCode(sign, userId, code)
   const salt = await repository.saltOfRecoveryCodes(database, userId)

@@ -9,10 +9,10 @@ import type { Passwords } from '../passwords/passwords'
 import { addEvent } from '../security-events/repository'
 import { tellOwner } from '../security-events/tell-owner'
 import type { UserRow } from '../repository'
-import { acceptCode, codeLimits, readCode, sealPlace } from './accept-code'
+import { acceptCode, codeLimits, readCode, sealPlace, wrongCode } from './accept-code'
 import { hashRecoveryCode, keyRecoveryCode, newRecoveryCodes, newSalt } from './recovery-codes'
 import * as repository from './repository'
-import { type StepParts, wrongCode } from './second-step'
+import type { StepParts } from './second-step'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp'
 
 /** No code of this secret was used before, and the next one helps only if the app and the clock of its device are right. */
@@ -126,7 +126,7 @@ const withPreparedProof = async <Prepared, Result>(
   })
   if (done) return done.result
   await addEvent(database, { userId: user.id, kind: 'code-failed', userAgent, now: clock.now() })
-  throw invalidField('token', wrongCode)
+  throw invalidField('token', wrongCode(code))
 }
 
 /** The same for work that needs no preparation. */

@@ -7,7 +7,7 @@ import { isPastReturn } from '../leaving/days-to-return'
 import { passkeysOf } from '../passkeys/repository'
 import * as accounts from '../repository'
 import { addEvent } from '../security-events/repository'
-import { acceptCode, codeLimits, type CodeParts, readCode } from './accept-code'
+import { acceptCode, codeLimits, type CodeParts, readCode, wrongCode } from './accept-code'
 import { hasSamePassword, readChallenge, writeChallenge } from './challenge'
 import * as repository from './repository'
 
@@ -23,14 +23,8 @@ const required = (challenge: string) =>
 export const expired = () =>
   new Failure(401, { message: 'This took too long. Log in again.', code: 'challenge_expired' })
 
-export const wrongCode = 'This code is not right, or it was used before. Wait for the next one.'
-
-const refused = () =>
-  new Failure(401, {
-    message: wrongCode,
-    code: 'wrong_code',
-    details: [{ path: 'code', message: wrongCode }],
-  })
+const refused = (message: string) =>
+  new Failure(401, { message, code: 'wrong_code', details: [{ path: 'code', message }] })
 
 /** Throws a challenge for a person whose account has a second factor. */
 export const demandSecondStep = async (
@@ -77,5 +71,5 @@ export const createSecondStep =
       userAgent,
       now: parts.clock.now(),
     })
-    throw refused()
+    throw refused(wrongCode(given.code))
   }
