@@ -39,10 +39,10 @@ export const paths = {
   adminSecurity: '/admin/security',
   faq: '/faq',
   privacy: '/privacy',
-  /** The two pages above for visitors who are not signed in. */
+  /** FAQ and privacy page for visitors who are not signed in. */
   openFaq: '/help',
   openPrivacy: '/help/privacy',
-  /** People type this for the page of playlists, to which it leads. */
+  /** Redirects to the page of playlists, because people type this address. */
   playlistsAlias: '/playlists',
   playlist: '/playlist/:type/:id',
   listening: '/listening',

@@ -1,4 +1,4 @@
-// The page about the security of Lariat, for admins, on a desk and on a phone.
+// The security page of the admin area, on a wide screen and on a phone.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'

@@ -19,7 +19,10 @@ const elsewhere = (page: Page, key: string, value: string | null) =>
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** Waits until the page has reacted: a step that ends after the screen has closed is a step back from the form. */
+/**
+ * Goes back and waits until the page has handled it. If the blocking screen closed first, the same step would leave the form
+ * and open its question about unsaved changes.
+ */
 const goBackOver = (page: Page, entries: number) =>
   page.evaluate(
     (count) =>

@@ -34,7 +34,7 @@ it('a link of the first screen that is pressed before the app has loaded opens i
   await page.getByRole('heading', { level: 1, name: /Rope in/i }).waitFor()
 })
 
-it('the key for the search opens it also when it is pressed before the app has loaded', async () => {
+it('a press of / before the app has loaded opens the search once it has', async () => {
   const page = await openPage({ pastGate: true })
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

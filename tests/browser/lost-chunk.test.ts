@@ -45,7 +45,7 @@ it('a page whose code stays unavailable shows an error and does not reload a sec
   expect(loads()).toBe(1)
 })
 
-it('a page opened from home, which makes few calls, opens after one automatic reload when the table of all calls was removed', async () => {
+it('a page that is opened from home reloads once and opens if a deployment has removed the file with the table of API calls', async () => {
   const { page, loads } = await openBefore('/')
   server.lose(/\/assets\/routes-beyond-.*\.js$/, 'until the next page load')
   await Promise.all([page.waitForEvent('load'), goToSaloon(page)])

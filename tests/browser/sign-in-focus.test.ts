@@ -36,7 +36,7 @@ const logIn = async (page: Page, { email, password }: Account) => {
   await page.keyboard.press('Enter')
 }
 
-it('the field for the code has the focus after the password, also when the sign-in starts again', async () => {
+it('the code field has the focus after the password step, also after Start again', async () => {
   const account = await newAccount(inject('address'))
   await turnOnSecondFactor(account)
   const page = await openPage({ path: '/explore', pastGate: true, width: 1280, expected: [/401/, /login/i] })

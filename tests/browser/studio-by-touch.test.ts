@@ -32,7 +32,7 @@ const arrive = (page: Page, name: string) => page.getByRole('heading', { name, l
 const untilPainted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** After a drag, a busy browser makes no click of the first tap. A person would tap again. */
+/** Taps until the next page is there. After a drag, a busy browser sometimes ignores the first tap. */
 async function tapUntil(page: Page, name: string, heading: string) {
   const button = page.getByRole('button', { name })
   const isThere = async () => {
@@ -167,7 +167,7 @@ async function createAlbum(page: Page) {
       .getByRole('button', { name: /^Move / })
       .evaluateAll((handles) => handles.map(({ ariaLabel }) => ariaLabel))
   await expect.poll(order).toEqual(['Move Wet Season', 'Move Dry River'])
-  // Away from the tabs at the bottom: Playwright would scroll a covered button into view in the frame of the tap.
+  // The tab bar must not cover the button, because Playwright would then scroll in the same frame as the tap.
   await page
     .getByRole('button', { name: 'Create album' })
     .evaluate((button) => button.scrollIntoView({ block: 'center' }))

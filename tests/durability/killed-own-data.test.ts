@@ -1,5 +1,5 @@
 // The server is killed while it writes the ZIP file of an export, and while it deletes an account: the next one completes both.
-// Then the words of the names of a deleted account are gone too.
+// After the next start, the search index has no words from the names of a deleted account.
 import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -156,12 +156,12 @@ const foundBy = (database: Database, table: 'name_words' | 'word_typos') =>
     `select distinct word from ${table} where word in ('campfire', 'leaver', 'sundown') order by word`,
   )
 
-it('leaves no word of the names of an account whose deletion was interrupted, once the next start completes it', async () => {
+it('the search index has no words from the names of a deleted account after the server was killed during the deletion and started again', async () => {
   const folder = freshFolder()
   const { server: first, database, leaverId, leaverToken } = await twoPeople(folder)
   await addNames(first, database, { token: leaverToken, id: leaverId })
   await first.kill()
-  // The names of what was added without the server are indexed at the next start.
+  // These rows were written directly to the database, so the server indexes their names at its next start.
   const second = await start(folder)
   await expect.poll(() => foundBy(database, 'name_words'), patience).toEqual(leftWords)
   await second.kill()

@@ -1,4 +1,4 @@
-// The page about the security of Lariat, for admins.
+// The security page of the admin area.
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Answer } from '~/contract/schemas/built'
@@ -25,7 +25,7 @@ const status: Status = {
   answers,
 }
 
-it('sums up the response headers by kind, names those that differ, and lists all only when asked', async () => {
+it('shows one summary for each kind of response, names the headers that differ, and lists all responses in a closed disclosure', async () => {
   const api = await testApi()
   const admin = await anAdmin(api)
   const { user } = await openApp({

@@ -1,4 +1,4 @@
-// Admins and an appeal against what one of them decided: who is to decide is asked to, and the other one is told who does.
+// Appeals as admins see them: the admin who may decide gets the button, and the admin who made the decision reads why not.
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anAdmin } from '../builders/api/admins'
@@ -26,7 +26,7 @@ const actionsIn = (dialog: HTMLElement) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-it('an admin is asked first to decide about an appeal, on the page of the subject and in the queue', async () => {
+it('the main button is Decide about the appeal, on the page of the subject and in the queue, for an admin who may decide it', async () => {
   const { api, other, track, path } = await anAppeal()
   const first = await openApp({ path, api, as: other })
   const decide = await screen.findByRole('button', { name: 'Decide about the appeal' })
@@ -53,7 +53,7 @@ it('an admin is asked first to decide about an appeal, on the page of the subjec
   })
 })
 
-it('the admin whom an appeal is against is told that another one decides, and is not offered to restore', async () => {
+it('the admin who made the decision under appeal reads that another admin decides, and gets no Restore', async () => {
   const { api, judge, path } = await anAppeal()
   const { user } = await openApp({ path, api, as: judge })
   expect(await screen.findByText(/You made the decision, so another admin decides/)).toBeTruthy()

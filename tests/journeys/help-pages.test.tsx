@@ -1,4 +1,4 @@
-// The pages that answer questions before somebody signs up, and addresses that people type.
+// FAQ and privacy page for visitors who are not signed in, and the redirect from /playlists.
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '../builders/app/test-app'
@@ -22,7 +22,7 @@ it.each(['/login', '/register'])('%s leads to the answers and to the privacy pag
   expect(links.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/help/privacy')
 })
 
-it('/playlists leads to the playlists of whoever is signed in', async () => {
+it('/playlists redirects a signed-in person to their playlists', async () => {
   const api = await testApi()
   await openApp({ path: '/playlists', api, as: await api.register() })
   await heading('Playlists')

@@ -48,7 +48,7 @@ it('a listener reports a track about a copyright, keeps what was typed when send
   expect(within(own).getByText('A moderator found nothing wrong')).toBeTruthy()
 })
 
-it('a listener who does not own the rights is told who can make a copyright report, and goes on with another reason', async () => {
+it('the copyright form says who may make such a report, and a button switches to the reason for others', async () => {
   const api = await testApi()
   const [listener, admin] = [await api.register(), await anAdmin(api)]
   const id = await addTrack(api, { title: 'Long Road' })

@@ -115,7 +115,7 @@ it('the keys of the queue go on from the subject whose page was opened, and afte
   expect(document.activeElement).toBe(await row('More coins'))
 })
 
-it('the keys of the queue also work on the page of a subject, but not while something is typed', async () => {
+it('the shortcuts of the queue also work on the page of a subject, but not in a text field', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const { api } = await aQueue()
   const admin = await anAdmin(api, { username: 'root' })

@@ -141,12 +141,12 @@ describe('Explore without a network', () => {
     expect(screen.getByText(/Your saved music/)).toBeTruthy()
     expect(screen.queryByText(fromLastVisit)).toBeNull()
     expect(screen.queryByText('No signal out here')).toBeNull()
-    // Nothing is known about genres and moods.
+    // There is no stored answer about genres and moods.
     expect(screen.queryByRole('navigation', { name: 'Genres' })).toBeNull()
     expect(screen.queryByRole('navigation', { name: 'Moods' })).toBeNull()
   })
 
-  it('shows the copies on this device first, above what it showed at the last visit', async () => {
+  it('Explore offline shows the copies on this device above the data from the last visit', async () => {
     act(() => fakeDownloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'saved' })) }))
     await visit('/explore', ['exploreMusic'], '/explore')
     const saved = await screen.findByRole('region', { name: 'Saved on this device' })
@@ -154,14 +154,14 @@ describe('Explore without a network', () => {
     expect(saved.compareDocumentPosition(seen)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('says so and leads to the library, if nothing was ever seen and nothing is saved', async () => {
+  it('Explore offline with no stored answers and no copies says so and links to the library', async () => {
     const { user } = await open('/explore')
     expect(await screen.findByRole('heading', { name: 'No signal out here' })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Go to your library' }))
     await waitFor(() => expect(location.pathname).toBe('/library'))
   })
 
-  it('searches the copies on this device when the search reaches no server', async () => {
+  it('a search on Explore without a network finds copies on this device', async () => {
     const other = aTrack({ _id: 'other', title: 'Salt Flats' })
     const copies = [choir, other].map((track) => aDownload(track, { type: 'saved' }))
     act(() => fakeDownloads.state.set({ downloads: downloadsOf(...copies) }))

@@ -69,7 +69,7 @@ it('edits of playlists without a network are shown after a reload, and arrive on
   expect(await tracksOf(api, source, ada)).toEqual([d])
 })
 
-it('the list of playlists says offline that it is from the last visit, and never that there are none', async () => {
+it('the list of playlists offline says that it is from the last visit, and never shows the text for no playlists', async () => {
   const { api, ada } = await aListener()
   await open(api, ada, '/playlist')
   await screen.findByRole('heading', { name: 'No playlists yet' })

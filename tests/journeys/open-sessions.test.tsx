@@ -48,7 +48,7 @@ it('shows each device, and signs out one or all others after the password', asyn
   expect((await api.call('GET', '/user/me', { as: ada })).statusCode).toBe(200)
 })
 
-it('tells two sessions with the same device apart by when they began and were last used', async () => {
+it('two sessions with the same device name show different times of start and last use', async () => {
   const api = await testApi()
   const ada = await api.register()
   const userAgent = devices['Firefox on Windows']

@@ -1,4 +1,4 @@
-// The list of orders in the real client.
+// The purchases page, in the real client with prepared answers.
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testApi } from '../builders/api/test-api'
@@ -32,7 +32,7 @@ const open = async (answers: Answers) => {
   })
 }
 
-it('the account menu leads to the orders, each with date, track, order number, price and receipt', async () => {
+it('Purchases in the account menu opens a table with the date, track, artist, order number, price and receipt of each order', async () => {
   const api = await testApi()
   const orders = [anOrder('dust', 'Dust Choir', 1.5), anOrder('salt', 'Salt Flats', 0)]
   const { user } = await openApp({
@@ -60,13 +60,13 @@ it('the account menu leads to the orders, each with date, track, order number, p
   expect(within(cards).getAllByRole('listitem')).toHaveLength(2)
 })
 
-it('the list of orders says what it is for while nothing was bought', async () => {
+it('the purchases page without orders says so and links to Explore', async () => {
   await open({ '/purchase': () => list([]) })
   expect(await screen.findByRole('heading', { name: 'Nothing bought yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Explore music' })).toBeTruthy()
 })
 
-it('the list of orders says why it did not load, and loads when it is tried again', async () => {
+it('the purchases page shows the reason of a failed load, and Try again loads the list', async () => {
   let fails = true
   const { user } = await open({
     '/purchase': () =>
@@ -79,7 +79,7 @@ it('the list of orders says why it did not load, and loads when it is tried agai
   expect(await screen.findByRole('table', { name: 'Your orders' })).toBeTruthy()
 })
 
-it('the list of orders shows older ones when asked', async () => {
+it('Show older orders on the purchases page loads the remaining orders', async () => {
   const orders = Array.from({ length: 130 }, (_, at) => anOrder(`t${at}`, `Track ${at}`, 1))
   const { user } = await open({
     '/purchase': (query) => {

@@ -79,7 +79,7 @@ it('the artist renames a version and makes it current, and Release then releases
   expect(released).toMatchObject({ _id: wet, name: 'Wet and loud' })
 })
 
-it('beside Release, the artist makes the newest version current', async () => {
+it('the release card offers the newest version, and Make it current makes it the one that Release publishes', async () => {
   const { user, read, artist, wet } = await openTwoVersions()
   await user.click(await screen.findByRole('button', { name: 'Make it current' }))
   expect(await screen.findByRole('button', { name: /^Release .*Wet/ })).toBeTruthy()
@@ -88,7 +88,7 @@ it('beside Release, the artist makes the newest version current', async () => {
   expect(current?._id).toBe(wet)
 })
 
-it('the artist renames a room, and gives the track another title and a price at its release, with their share beside it', async () => {
+it('a renamed room shows its new title, and the release form changes the title again and shows the share of the artist', async () => {
   const { user, read, artist, trackId } = await openTwoVersions()
   await user.click(screen.getByRole('button', { name: 'Rename' }))
   const naming = within(await screen.findByRole('dialog', { name: 'Rename this work in progress' }))

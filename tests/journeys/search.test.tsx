@@ -138,7 +138,7 @@ it('focuses the search field from the top bar of Explore, and keeps what is sear
   expect(history.length).toBe(entries)
 })
 
-it('shows no empty group of tracks, and not that nothing was found, below a playlist that was found', async () => {
+it('a search that finds only a playlist shows it, without a heading for tracks and without the text for no results', async () => {
   const { api, listener } = await aWorld()
   await openApp({ path: '/explore?q=salt+songs', api, as: listener })
   const best = within(await screen.findByRole('region', { name: 'Top result' }))

@@ -31,7 +31,7 @@ it('says what to improve, lists what happened, and is content once two-step sign
   const secret = dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent?.replaceAll(' ', '') ?? ''
   await user.type(dialog.getByLabelText(/^Then enter the code/), codeNow(api, secret))
   await user.click(dialog.getByRole('button', { name: 'Turn on' }))
-  // The codes are shown only now, so the page is not content before they are kept.
+  // The codes were just shown, so the summary asks to keep them.
   const isAsked = async () => {
     const overview = within(await screen.findByRole('region', { name: 'Your account can be safer' }))
     return overview.findByRole('link', { name: 'Keep your recovery codes, or make new ones' })

@@ -230,7 +230,7 @@ it('a token that the server rejects during a visit leads to /login with the serv
   await waitFor(() => expect(location.pathname).toBe('/login'))
   await screen.findByRole('heading', { name: 'Welcome back' })
   expect((await screen.findByRole('alert')).textContent).toMatch(/sign in/i)
-  // A toast would come after the edits of playlists that wait have been read.
+  // The toast appears only after the unsent playlist edits were read, so the test waits for that time.
   await new Promise((done) => setTimeout(done, 300))
   expect(await linesAbove('Log in')).toEqual(['Your session has ended. Please sign in again'])
 })

@@ -131,7 +131,7 @@ it('the title and the cover from the tags of one dropped file are shown in its f
   await waitFor(async () => expect(await stored()).toEqual([['Dusk again', 'teal']]))
 })
 
-it('tracks with different genres in their tags keep them, and one genre can be chosen for the others', async () => {
+it('files with different genre tags keep their genres, and files without a known genre get the shared one', async () => {
   const { user, api, drop, send } = await openUpload()
   const form = await drop(
     await song('a.mp3', { title: 'Dusk', number: '1', colour: 'teal', genre: 'Dub' }),

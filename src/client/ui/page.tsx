@@ -11,7 +11,7 @@ export function usePageTitle(title: string) {
     document.title = title === 'Lariat' ? title : `${title} · Lariat`
   }, [title])
   useEffect(() => {
-    // A field of the page may have taken the focus already.
+    // If a field of the page already has the focus, it keeps it.
     if (arrival === 'navigated' && !heading.current?.parentElement?.querySelector(':focus'))
       heading.current?.focus({ preventScroll: true })
   }, [arrival])

@@ -70,7 +70,7 @@ describeApi('music analytics', () => {
     expect(one.tracks.map(({ title }) => title)).toEqual(['Dust'])
   })
 
-  it('average the listeners of each track from its own first play on, in the list as on its page', async () => {
+  it('divide the listeners of a track by the days since its first play, both in the list of tracks and in the view of that track', async () => {
     const { api, artist, dust, ash, ada, bob } = await artistWithTracks()
     await play(api, dust, { as: ada })
     api.advance(2 * dayMs)

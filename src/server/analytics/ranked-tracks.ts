@@ -13,8 +13,8 @@ type Ends = { earlier: TotalsByTrack; latest: TotalsByTrack }
 const order = (one: string, other: string) => Number(one > other) - Number(one < other)
 
 /**
- * Listed tracks, and others with plays or purchases in these days, most plays first. The daily listeners of a track are an
- * average since its own first play, as on the page of its numbers.
+ * Listed tracks, and others with plays or purchases in these days, most plays first. Listeners are divided by the days since
+ * the first play of the track, as in the view of a single track.
  */
 export const rankedTracks = (rows: readonly TrackRow[], { earlier, latest }: Ends, days: Days): Track[] => {
   const tracks: Track[] = []

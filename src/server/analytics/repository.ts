@@ -175,7 +175,7 @@ export const trackOf = async (database: Database, artistId: string, trackId: str
 
 export type Counts = Pick<TotalsRow, 'plays' | 'listeners' | 'previews' | 'purchases'>
 
-/** The totals of a track, and its first day with a row. */
+/** The totals of a track, and the number of the first day with a play or purchase. */
 export type TrackCounts = Counts & { firstDay: number }
 
 const selectTotalsByTrack = prepareLookup(

@@ -47,7 +47,7 @@ export class AccessKeys {
 
 /** Makes the stored keys equal to the configured ones: a key that was removed stops working with the next start. */
 export const syncAccessKeys = async (database: Database, sign: Sign, clock: Clock, keys: string[]) => {
-  // The passes from before the case did not matter name the key as it was configured.
+  // Passes that were issued while keys were case-sensitive contain the hash of the key as it was configured.
   const known = new Set(keys.flatMap((key) => [key, withoutCase(key)]))
   const hashes = [...known].map((key) => hashAccessKey(sign, key))
   await replaceAccessKeys(database, hashes, clock.now())

@@ -69,7 +69,7 @@ describeApi('an appeal against a hidden profile', () => {
     expect((await queueOf(api, other)).total).toBe(0)
   })
 
-  it('is not ended by a reversal of the admin it is against, unless nobody else is left, but by that of another', async () => {
+  it('cannot be bypassed by a reversal of the admin who made the decision, unless that admin is the only one left', async () => {
     const { api, judge, other, account } = await aProfile()
     await moderate(api, judge, account, { action: 'hide' })
     await moderate(api, judge, account, { action: 'suspend', until: api.now() + dayMs })

@@ -128,7 +128,7 @@ const rarer = {
   confirm: /\/src\/client\/ui\/overlays\/(act|confirm)-dialog/,
   saveFile: /\/src\/client\/platform\/storage\/save-file/,
   money: /\/src\/(client\/money\/(seller-status|platform-fee)|contract\/rules\/fee)\./,
-  /** Purchases and tracks that were bought show receipts. */
+  /** The page of purchases and the page of a bought track need the receipt, and home does not. */
   receipt: /\/src\/client\/money\/receipt(-address)?\./,
   fileDrop: /\/src\/client\/ui\/forms\/(dropped-files|use-file-drop)/,
   keptFocus: /\/src\/client\/ui\/focus\//,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 
-/** What a page with a form says above its fields, and what the toasts say, without the heading of the page. */
+/** The texts above the fields of a form, without the heading of the page, and the texts of the toasts. */
 export async function linesAbove(form: string): Promise<string[]> {
   const element = await screen.findByRole('form', { name: form })
   const lead = within(screen.getByRole('main')).getByRole('heading', { level: 1 }).nextElementSibling

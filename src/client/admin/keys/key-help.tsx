@@ -15,7 +15,8 @@ const rows: readonly (readonly [words: string, key: string])[] = [
 
 type KeyHelpProps = {
   onClose: () => void
-  /** The page of a subject has no list to open one from. */ isOpened?: boolean
+  /** Whether the page of a subject is open. It has no list, so the key that opens a list entry does nothing there. */
+  isOpened?: boolean
 }
 
 /** Lists the keys of the queue, or of the page of a subject. */

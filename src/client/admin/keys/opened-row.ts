@@ -1,10 +1,11 @@
-// The rows of the queue, and the one whose page was opened, so that the keys go on from it: on that page, and after Back.
+// Remembers the rows of the queue and which one was opened. J and K then continue from that row, both on the page of the
+// subject and after Back leads to the queue again.
 import { readTabText, writeTabText } from '~/client/platform/storage/tab-storage'
 import { rowAfter } from './key-acts'
 
 const openedKey = 'openedQueueRow'
 
-/** The addresses of the rows, the one that was opened, and the filters of the list, which are in its address. */
+/** `hrefs` are the addresses of the rows, `at` is the index of the opened row, `view` is the query of the queue's address. */
 type Opened = { hrefs: (string | null)[]; at: number; view: string }
 
 type Move = 'next' | 'previous'
@@ -13,7 +14,7 @@ const rowsOf = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement
 
 const hrefOf = (row: HTMLElement) => row.getAttribute('href')
 
-/** The row that has the focus, or holds what has it; -1 without one. */
+/** The index of the row that contains the focused element; -1 if none does. */
 export const focusedRow = (list: HTMLElement | null): number =>
   rowsOf(list).findIndex((row) => row.closest('li')?.contains(document.activeElement))
 
@@ -25,7 +26,7 @@ export const rememberRow = (link: HTMLAnchorElement) => {
   remember({ hrefs: rows.map(hrefOf), at: rows.indexOf(link), view: location.search })
 }
 
-/** The row that was opened last; after a decision about it, which took it from the list, the row before its place. */
+/** The index of the row that was opened last. If a decision has removed it from the list, the index of the row before it. */
 const rememberedRow = (rows: readonly HTMLElement[]): number => {
   const last = opened()
   if (last?.view !== location.search) return -1
@@ -40,7 +41,7 @@ export const focusRow = (list: HTMLElement | null, move: Move) => {
   rows[rowAfter(move, from, rows.length)]?.focus()
 }
 
-/** Remembers the subject beside the opened one as opened, and returns its address; null at the ends of the list. */
+/** Returns the address of the row before or after the opened one, and remembers that row as opened. Null at the ends. */
 export function openBeside(move: Move): string | null {
   const last = opened()
   const at = last ? last.hrefs.indexOf(location.pathname) : -1

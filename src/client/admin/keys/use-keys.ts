@@ -4,7 +4,7 @@ import { actOfKey, type KeyAct } from './key-acts'
 
 const typed = 'input, textarea, select, [contenteditable]'
 
-/** Handles the keys on the whole page, before those of the player. */
+/** Listens for the moderation keys on the whole page, before the shortcuts of the player do. */
 export function useKeys(onAct: (act: KeyAct) => void) {
   const latest = useRef(onAct)
   useEffect(() => {

@@ -18,7 +18,7 @@ type AppealAnswer = { decision: (typeof decisions)[number]; message: string; not
 
 export type AppealDialogProps = { subject: Subject; appeal: number; onClose: () => void }
 
-/** Asks what to answer to an appeal. */
+/** The form in which an admin grants or rejects an appeal. */
 export function AppealDialog({ subject: { type, id, events }, appeal, onClose }: AppealDialogProps) {
   const [answer, setAnswer] = useState<AppealAnswer>({ decision: 'reject', message: '', note: '' })
   const change = (part: Partial<AppealAnswer>) => setAnswer((now) => ({ ...now, ...part }))

@@ -34,7 +34,7 @@ const firstDecision = ({ actions: [action = 'note'], reasons }: Subject): Decisi
   days: suspensionDays[0],
 })
 
-/** Whether the moderator looks for a reversal that is not offered, because another one decides about the appeal. */
+/** True if an appeal is open that another admin has to decide. The reversal it asks for is then not among the actions. */
 const isForOthers = ({ openAppeal, mayDecideAppeal, actions }: Subject) =>
   openAppeal !== null && !mayDecideAppeal && actions.some((action) => action !== 'note')
 
@@ -88,7 +88,7 @@ export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps
   )
 }
 
-/** What was reported and why: the queue, from which the dialog opens, is behind it. */
+/** The type, owner and reported reasons of the subject, because the dialog covers the queue that shows them. */
 const Facts = ({ subject: { type, owner, reasons } }: { subject: Subject }) => (
   <p className="text-dim">
     {messages.types[type]}

@@ -11,11 +11,11 @@ const LateAppeal = lateDialog<AppealDialogProps>(() =>
   import('./appeal-dialog').then((part) => part.AppealDialog),
 )
 
-/** The appeal that this moderator is to decide about; null without one. */
+/** The number of the open appeal if this moderator may decide it; otherwise null. */
 export const appealToDecide = ({ openAppeal, mayDecideAppeal }: DecisionDialogProps['subject']) =>
   mayDecideAppeal ? (openAppeal?.number ?? null) : null
 
-/** The dialog about what is to be decided first: an open appeal, or else the subject. */
+/** Opens the dialog for the open appeal if this moderator may decide it, and otherwise the dialog for the subject. */
 export function FirstDecision(props: DecisionDialogProps) {
   const { subject, onClose } = props
   const appeal = appealToDecide(subject)

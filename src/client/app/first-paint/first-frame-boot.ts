@@ -24,7 +24,7 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installOffer = event
 })
-// The shortcuts load with the player. The press that opens the search is kept until then.
+// The shortcuts load with the player. An earlier press of the search key is stored, and handled once they have loaded.
 if (frame !== 'gate')
   addEventListener('keydown', (event) => {
     if (event.key === '/' && event.target === document.body && window.earlySearch === undefined)

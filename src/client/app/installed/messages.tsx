@@ -18,7 +18,7 @@ export const messages = {
   seeCleared: 'See details',
   signedOut: 'You were signed out. Log in again to continue.',
   signedOutWithEdits: (count: number) => `You were signed out. ${edits(count)}`,
-  /** Beside a page that says already that the session has ended. */
+  /** For the login page, which already says that the session has ended. */
   edits,
   logIn: 'Log in',
   install: {

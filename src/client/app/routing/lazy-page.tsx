@@ -17,7 +17,7 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
   const tryLoading = () =>
     lazy(async () => {
       try {
-        // The table of routes loads beside the page.
+        // The table of API calls loads at the same time as the page.
         const loading = Promise.all([load().catch(recover), loadRoutes().catch(recoverRoutes)])
         return (await inTime(loading))[0]
       } catch (error) {
@@ -55,7 +55,10 @@ const recover = (error: unknown) => {
   return untilReloaded
 }
 
-/** Without the table the page opens all the same: its calls fail with a message, and load the table again. */
+/**
+ * Reloads the page once if the table of API calls is missing, for example after a deployment. If a reload did not help, the
+ * page opens without the table: its calls show an error and try to load the table again.
+ */
 const recoverRoutes = () => reloadedForLostChunk() && untilReloaded
 
 const untilReloaded = new Promise<never>(() => {})

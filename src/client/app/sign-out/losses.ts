@@ -27,7 +27,7 @@ export async function lossesOf(device: Device, userId: string): Promise<Losses |
   return { uploads, cancelUploads: () => cancelUnfinished(device, userId), hasCopies, waitingEdits }
 }
 
-/** Plays wait there too, but nobody misses those. */
+/** Counts playlist edits only. Unsent plays are stored there too, but their loss does not concern the person. */
 async function editsOf(userId: string): Promise<number> {
   const stored = await waitingWrites()
     .all(userId)

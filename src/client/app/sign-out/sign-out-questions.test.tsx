@@ -69,7 +69,7 @@ it('asks about copies alone when no upload is unfinished', async () => {
   expect(cancelUploads).not.toHaveBeenCalled()
 })
 
-it('says of edits that wait how many they are and that they stay, and signs out only after that', async () => {
+it('states the number of unsent playlist edits and that they stay on the device, and signs out only after Sign out is pressed', async () => {
   ask([], false, 2)
   const dialog = screen.getByRole('dialog', { name: 'Sign out before your changes are sent?' })
   expect(dialog.textContent).toContain(

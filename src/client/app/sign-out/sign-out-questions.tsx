@@ -11,7 +11,8 @@ const words = messages.uploads
 type SignOutQuestionsProps = { losses: Losses; onLeave: () => void; onStay: () => void }
 
 /**
- * Asks about unfinished uploads, then about copies. The first question also names the edits that wait. Nothing is cancelled before the last answer.
+ * Asks before a sign-out: first about unfinished uploads, then about copies of tracks on this device. The first question that
+ * is shown also names the playlist edits that were not sent yet. Uploads are cancelled only after the last answer.
  */
 export function SignOutQuestions({ losses, onLeave, onStay }: SignOutQuestionsProps) {
   const { uploads, hasCopies, waitingEdits } = losses

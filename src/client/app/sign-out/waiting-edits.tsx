@@ -1,11 +1,11 @@
-// What a sign-out says of the edits of playlists that wait to be sent.
+// What the questions before a sign-out say about playlist edits that were not sent yet.
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { messages } from './messages'
 
 const words = messages.edits
 
-/** In a question about something else. */
+/** A paragraph about unsent edits, for a question that is mainly about uploads or copies. */
 export const EditsNote = ({ count }: { count: number }) =>
   count > 0 && <p className="mt-3">{words.waiting(count)}</p>
 

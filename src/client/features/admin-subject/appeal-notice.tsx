@@ -5,7 +5,7 @@ import type { Answer } from '~/contract/schemas/built'
 
 const texts = words.appeal
 
-/** Says that there is an open appeal, and to those who may not decide about it who does. */
+/** Says that an appeal is open. An admin who may not decide it also reads who does. */
 export function AppealNotice({ subject }: { subject: Answer<'adminSubject'> }) {
   const { user } = useSession()
   const { openAppeal, mayDecideAppeal, owner } = subject

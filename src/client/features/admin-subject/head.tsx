@@ -21,7 +21,7 @@ import { messages } from './messages'
 type Subject = Answer<'adminSubject'>
 type Opened = 'decision' | 'other' | 'help'
 
-/** What a subject is, and what a moderator can do about it, also by the keys of the queue. */
+/** The top of a subject's page: its type and owner, and buttons for the moderator. The keyboard shortcuts of the queue press the same buttons. */
 export function Head({ subject }: { subject: Subject }) {
   const [opened, open] = useState<Opened | null>(null)
   const claiming = useClaiming()
@@ -52,7 +52,7 @@ export function Head({ subject }: { subject: Subject }) {
 
 type ActsProps = { subject: Subject; open: (dialog: Opened) => void; children: ReactNode }
 
-/** One primary act: to decide, first about an open appeal. Who cannot decide has none. */
+/** Shows at most one primary button: to decide the open appeal if this moderator may, otherwise to decide about the subject. */
 function Acts({ subject, open, children }: ActsProps) {
   const { openAppeal, actions } = subject
   const isToDecide = appealToDecide(subject) !== null
@@ -79,7 +79,7 @@ function Acts({ subject, open, children }: ActsProps) {
 
 function move(act: 'next' | 'previous') {
   const beside = openBeside(act)
-  // Back leads to the queue from all of them.
+  // The history entry is replaced, so that Back leads to the queue from every subject.
   if (beside !== null) navigate(beside, { replace: true })
 }
 

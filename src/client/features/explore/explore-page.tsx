@@ -86,7 +86,7 @@ const Found = ({ text }: { text: string | null }) => (
   </p>
 )
 
-/** What is shown offline is from the last visit. */
+/** Says, while there is no network, that the page shows data from the last visit. */
 const OfflineNote = () => useOffline() && <p className="mt-4 text-dim">{messages.offline}</p>
 
 const goToTracks = () => {
@@ -130,7 +130,7 @@ function Discovery() {
   )
 }
 
-/** Whether there was no network when the page was first filled. A page that loses the network later does not move. */
+/** Whether the network was away when the page got its first content. The page keeps its layout if the network fails later. */
 function useBeganOffline(isFilled: boolean) {
   const isOffline = useOffline()
   const [began, setBegan] = useState<boolean | null>(null)

@@ -6,7 +6,7 @@ export const messages = {
   title: 'Explore',
   musicFailed: 'The music could not be loaded.',
   offline: 'You’re offline. This is from your last visit. Only music saved on this device plays.',
-  /** Without a connection. */
+  /** Texts for when there is no network. */
   away: {
     saved: 'Saved on this device',
     savedPlay: 'Plays without a connection.',

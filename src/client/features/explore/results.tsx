@@ -42,7 +42,7 @@ export function Results({ filters, pages, found, onSort }: ResultsProps) {
       rememberSearch(user?._id, filters.q)
   }
   const hasHead = total !== 0 && !isUnreached
-  // Without tracks the other hits stand alone.
+  // If no track was found, the playlists, albums and artists are shown without a list of tracks.
   const isTrackless = total === 0 && found?.names.best
   return (
     // A search is kept for later once it has led somewhere.
@@ -66,7 +66,7 @@ export function Results({ filters, pages, found, onSort }: ResultsProps) {
 }
 
 type HeadProps = Pick<ResultsProps, 'filters' | 'onSort'> & {
-  /** Null until it is known. */
+  /** Null until the server has answered. */
   total: number | null
   failed: boolean
 }

@@ -13,7 +13,7 @@ export const popularShown = 10
 
 type Music = { newReleases: readonly Track[]; popular: readonly Track[] }
 
-/** The popular tracks are those of Home. The new releases leave out what is shown as popular. */
+/** The shelf of popular tracks equals that of Home. The shelf of new releases omits tracks that are shown as popular. */
 export function shelvesOf({ newReleases, popular }: Music): Music {
   const shown = popularBeside(newReleases.slice(0, leadingReleases), popular).slice(0, popularShown)
   const [mostPopular = [], others = []] = withoutRepeats([shown, newReleases])

@@ -82,7 +82,7 @@ function DeletedToast() {
   return null
 }
 
-/** `hasList` tells whether the page shows a list of this person’s playlists, which offline is the stored one. */
+/** `hasList` is true if the page shows the person's playlists, from the server or from storage. */
 function LateNotes({ hasList }: { hasList: boolean }) {
   const part = usePart(loadNotes)
   return part.state === 'loaded' ? <part.View hasList={hasList} /> : null

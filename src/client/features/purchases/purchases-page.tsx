@@ -15,7 +15,7 @@ import { OrderCards } from './order-cards'
 import { OrderTable } from './order-table'
 import '~/client/ui/utilities'
 
-/** The same as in the library, so that the answers stored for it are shown here without a network. */
+/** Equal to the page size of the library. Stored answers are found by the same query, so the page also works offline. */
 const rowsPerPage = 100
 
 export default withDevice(PurchasesPage)

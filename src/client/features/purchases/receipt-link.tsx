@@ -5,7 +5,7 @@ import { messages } from './messages'
 
 type ReceiptLinkProps = { track: Pick<Track, '_id' | 'title'>; children: string }
 
-/** Leads to the receipt on the page of the track, where it is open. */
+/** A link to the page of the track, with its receipt opened. */
 export const ReceiptLink = ({ track, children }: ReceiptLinkProps) => (
   <Link
     href={pathToReceipt(track._id)}

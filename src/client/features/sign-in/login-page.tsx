@@ -37,7 +37,7 @@ export default function LoginPage() {
 
 function FirstStep() {
   const { error } = useSession()
-  // Why the session or the account has ended is the one message of the page then.
+  // If a message says why the session or the account ended, the page shows nothing else above the form.
   const [hasEnded] = useState(error !== null)
   const { login } = useSignIn()
   const historyState: unknown = useHistoryState()

@@ -22,7 +22,10 @@ export function purposeOf(historyState: unknown): Purpose {
   return wantedTrackOf(historyState) === null ? 'page' : 'purchase'
 }
 
-/** What a link between the two forms takes along. How many dialogs are open belongs to the entry of the page, and stays there. */
+/**
+ * The history state that a link between login and sign-up passes on. It leaves out the number of open dialogs, which belongs
+ * to the current history entry alone.
+ */
 export function takenAlong(historyState: unknown): object {
   if (typeof historyState !== 'object' || historyState === null) return {}
   return Object.fromEntries(

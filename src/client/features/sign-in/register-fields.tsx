@@ -36,7 +36,7 @@ export function RegisterFields({ draft, errors, takenEmail, isBuyer }: RegisterF
     profileTypes.find(({ value }) => value === draft.profileType)?.value ??
       (isMusician ? 'musician' : isBuyer ? 'listener' : undefined),
   )
-  // Somebody who buys has an answer already, so what nobody can know for them comes first.
+  // A buyer is most likely a listener, which is preselected, so the question for the kind of account comes last.
   const kinds = (
     <RadioCards
       legend={texts.profileType}

@@ -82,7 +82,7 @@ export default function RegisterPage() {
   )
 }
 
-/** What was entered before a reload. It is forgotten with the page, so also when the account exists. */
+/** What was entered before a reload. It is deleted when the person leaves the page, which also happens after a sign-up. */
 function useSignUpDraft() {
   const [draft] = useState(readSignUpDraft)
   useEffect(() => forgetSignUpDraft, [])

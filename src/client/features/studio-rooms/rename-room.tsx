@@ -8,7 +8,7 @@ import { TextDialog } from './text-dialog'
 
 type RenameRoomProps = { room: Room; onClose: () => void }
 
-/** The working title. The track has it too, unless the release gives it another one. */
+/** Changes the working title. It becomes the title of the track, unless the release form sets another one. */
 export function RenameRoom({ room, onClose }: RenameRoomProps) {
   const [title, setTitle] = useState(room.title)
   const write = useWrite('updateTrack', {

@@ -59,7 +59,7 @@ it('requests the purchase of this track only, and shows the last answer again wh
   expect(await screen.findByText(/^Bought on/)).toBeTruthy()
 })
 
-it('opens the receipt when a link leads to it, and otherwise not', async () => {
+it('shows the receipt opened if the address ends in #receipt, and closed otherwise', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async () => Response.json({ data: receipt })),

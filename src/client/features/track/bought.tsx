@@ -6,7 +6,7 @@ import { messages } from './messages'
 
 const words = messages.purchase
 
-/** A link to the receipt opens it and leads there. */
+/** Opens the receipt and scrolls to it if the address ends in #receipt. */
 function showReceipt(receipt: HTMLDetailsElement | null) {
   if (!receipt || location.hash !== receiptHash) return
   receipt.open = true

@@ -61,7 +61,7 @@ it('plays, seeks, mutes and skips by key, and prevents the page from scrolling',
   ])
 })
 
-it('opens the search for a press that came before the shortcuts were there, and only once', () => {
+it('handles a press of the search key from before the shortcuts had loaded, and only once', () => {
   cleanup()
   window.earlySearch = new KeyboardEvent('keydown', { key: '/' })
   render(<Page />)

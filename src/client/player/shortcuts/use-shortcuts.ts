@@ -33,7 +33,7 @@ const acts: Record<Exclude<Shortcut, 'help' | 'search'>, (player: Player) => voi
   previous: (player) => player.previous(),
 }
 
-/** While one of these is shown, no key is a shortcut: whoever logs in may type before a field has the focus. */
+/** Shortcuts are off while one of these is on the page. People may start to type a password before its field has the focus. */
 const noShortcuts = 'dialog:modal:not([data-shortcuts]), main [autocomplete$=password]'
 
 /** Handles shortcuts on the whole page, except where the focused element or a dialog uses the keys. */

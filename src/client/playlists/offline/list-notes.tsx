@@ -2,7 +2,10 @@ import { LastVisitNote } from './last-visit-note'
 import { PendingEdits } from './pending-edits'
 import { RefusedVersions } from './refused-versions'
 
-/** That the list is from the last visit, how many changes of all playlists wait, and those that were refused. It loads after the page. */
+/**
+ * Notes above the list of playlists: that it is from the last visit, how many edits were not sent yet, and which edits were
+ * refused. Its code loads after the page.
+ */
 export function ListNotes({ hasList }: { hasList: boolean }) {
   return (
     <>

@@ -7,7 +7,10 @@ import { useStoredOrder } from './use-stored-order'
 
 export { KeepPlaylist } from './keep-playlist'
 
-/** That it is from the last visit, how much of a kept playlist is here, and how many of its changes wait. */
+/**
+ * Notes above a playlist: that it is from the last visit, how many of its tracks are on this device, and how many edits were
+ * not sent yet.
+ */
 export function PlaylistNotes({ playlist }: { playlist: PlaylistDetail }) {
   const { _id: playlistId } = playlist
   useStoredOrder(playlist)

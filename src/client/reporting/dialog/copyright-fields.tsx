@@ -22,7 +22,7 @@ type CopyrightFieldsProps = {
   notice: Notice
   errors: Partial<Record<string, string>>
   onPut: (change: Partial<Notice>) => void
-  /** Goes on with the reason for those who do not own the rights. */
+  /** Switches the form to the reason for people who do not own the rights. */
   onNotOwner: () => void
 }
 

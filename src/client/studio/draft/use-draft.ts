@@ -20,7 +20,7 @@ export function useDraft(initial: TrackDraft, knownProblems: Problems = {}) {
     // A screen reader reads a field's error text when the field gets the focus, so React must render the text first.
     requestAnimationFrame(() => focusFirst(form, found))
   }
-  /** Shows the problems at their fields, except that of a field that may be empty. Returns true if there are none. */
+  /** Shows the problems at their fields. Returns true if there are none. It ignores a problem of the `optional` field. */
   const check = (
     form: HTMLFormElement,
     { saved, optional }: { saved?: TrackDraft; optional?: keyof TrackDraft | undefined } = {},

@@ -20,7 +20,7 @@ type Change = (key: string, changes: Partial<ReviewedTrack>) => void
 type ReviewListProps = {
   tracks: readonly ReviewedTrack[]
   problems: Record<string, string>
-  /** The genre of the tracks without one of their own. Without this, no genres are shown. */
+  /** The shared genre of the form. If undefined, the rows have no field for the genre. */
   sharedGenre?: Genre | ''
   onChange: Change
   onRemove: (key: string) => void

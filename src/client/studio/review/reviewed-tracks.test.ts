@@ -35,7 +35,7 @@ it('names the fields of a track after its title, and after its file while the ti
   expect(nameOf(track('dusk', { title: ' ' }))).toBe('dusk.wav')
 })
 
-it('gives a track the genre of its tags only if the tracks have no genre in common', () => {
+it('uses the genre tag of each file unless all files have the same genre, which then becomes the shared genre of the form', () => {
   const suggestion = {
     file: new File(['x'], 'a.wav'),
     title: 'A',

@@ -12,7 +12,7 @@ export type ReviewedTrack = {
   file: File
   title: string
   number: string
-  /** Empty for a track that has the genre of all tracks. */
+  /** Empty if the track uses the shared genre of the form. */
   genre: Genre | ''
   cover: File | null
 }

@@ -7,11 +7,11 @@ const beside = (newReleases: string, popular: string) =>
     .map(({ _id }) => _id)
     .join('')
 
-it('popular tracks leave out those that lead the page, and keep their order', () => {
+it('omits the new releases at the top of the page from the popular tracks, and keeps the order of the others', () => {
   expect(beside('abcdef', 'xgaybzh')).toBe('xgyzh')
 })
 
-it('popular tracks that are new are all shown while fewer than four others are popular', () => {
+it('keeps all popular tracks if fewer than four of them are not new releases', () => {
   expect(beside('abcdef', 'axbyz')).toBe('axbyz')
   expect(beside('abcdef', 'axbyzw')).toBe('xyzw')
   expect(beside('ab', 'ab')).toBe('ab')

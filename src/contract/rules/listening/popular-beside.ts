@@ -1,15 +1,16 @@
-// Which popular tracks Home and Explore show beside the new releases: both the same, and no track twice.
+// Home and Explore first show new releases, then popular tracks. This rule picks the popular tracks, so that both pages show
+// the same ones and neither shows a track twice.
 
-/** How many popular tracks both pages are given. */
+/** How many popular tracks both pages request. */
 export const popularAsked = 12
-/** How many of the new releases lead both pages. */
+/** How many new releases both pages show first. */
 export const leadingReleases = 6
-/** With fewer rows than this, the popular tracks say little. */
+/** The shortest list of popular tracks without new releases that is worth showing. */
 const fewestPopular = 4
 
 type Named = { _id: string }
 
-/** The popular tracks without `leading`, the new releases that lead the page. With very little music all are left. */
+/** Omits `leading`, the new releases at the top of the page, from the popular tracks. If too few remain, it returns all. */
 export function popularBeside<Track extends Named>(
   leading: readonly Named[],
   popular: readonly Track[],

@@ -45,7 +45,7 @@ type ReadCode = { kind: 'app'; digits: string } | { kind: 'recovery'; hashes: re
 
 const withoutSpaces = (code: string) => code.replace(/[\s-]/g, '')
 
-/** Whoever types a wrong recovery code has no next one to wait for. */
+/** The message for a refused code. An app shows a new code soon; for a recovery code the person needs another one. */
 export const wrongCode = (code: string): string =>
   appCode.test(withoutSpaces(code))
     ? 'This code is not right, or it was used before. Wait for the next one.'

@@ -32,7 +32,7 @@ describeApi('setting up the second factor', () => {
       api.call('POST', '/security/mfa/verify', { as: ada, payload: { token } })
     const wrong = await verify(codeNow(api, first.secret))
     expect([wrong.statusCode, wrong.json().details[0].path]).toEqual([400, 'token'])
-    // It cannot have been used before, and waiting does not help.
+    // The first code of a new secret cannot have been used before, and waiting for the next one does not help.
     expect(wrong.json().message).toMatch(
       /^This code is not right\. Enter the one that your app shows for Lariat now/,
     )

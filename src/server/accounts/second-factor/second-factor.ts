@@ -15,7 +15,7 @@ import * as repository from './repository'
 import type { StepParts } from './second-step'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp'
 
-/** No code of this secret was used before, and the next one helps only if the app and the clock of its device are right. */
+/** For the set-up. A new secret has no used codes, so a wrong code means a wrong entry or a device with a wrong clock. */
 const wrongFirstCode =
   'This code is not right. Enter the one that your app shows for Lariat now. If it stays wrong, let the device with the app set its clock by itself.'
 

@@ -27,7 +27,7 @@ export const mayDecideAppeal = async (
   return !(await hasAdminBesides(database, concerned, clock.now()))
 }
 
-/** The reversals that an open appeal asks for. Who grants it carries them out. */
+/** The actions that reverse the decision under appeal. They are carried out when the appeal is granted. */
 export const appealedReversals = (events: readonly EventRow[]): ReadonlySet<ModerationAction> =>
   new Set(
     appealsIn(events)
@@ -35,7 +35,7 @@ export const appealedReversals = (events: readonly EventRow[]): ReadonlySet<Mode
       .map(({ area }) => reversalOf(area)),
   )
 
-/** Who may not decide about an open appeal does not grant it by a reversal either. */
+/** An admin who may not decide an open appeal must not reverse the decision by another action either. */
 export const mayReverse = async (
   parts: Parameters<typeof mayDecideAppeal>[0],
   userId: string,

@@ -36,7 +36,7 @@ describe('the generated texts about an artist', () => {
     )
   })
 
-  it('end each line of a biography, and leave out lines that lead to a link', () => {
+  it('end each sentence of a biography with punctuation, and skip sentences that end in an address', () => {
     const bio = 'Two siblings\n\nFind us at https://dusty.example/tour\nThey record at night!'
     expect(aboutFrom({ ...nothing, bio }).long).toBe('Dusty makes music. Two siblings. They record at night!')
   })

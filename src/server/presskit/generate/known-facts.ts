@@ -58,7 +58,10 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const isEnded = (text: string) => /[.!?…:][”"’')\]]*$/.test(text)
 const endsInLink = (text: string) => /(?:https?:\/\/|www\.)\S+$/i.test(text)
 
-/** Lines such as "Find us at https://…" are left out: the kit has its own place for links. */
+/**
+ * Splits a biography into sentences. It skips sentences that end in an address, such as "Find us at https://…", because the
+ * press kit has a separate section for links.
+ */
 const sentencesOf = (bio: string | null) =>
   Array.from(sentences.segment(bio ?? ''), ({ segment }) => segment.trim())
     .filter((text) => text !== '' && !endsInLink(text))

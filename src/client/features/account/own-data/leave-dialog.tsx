@@ -39,7 +39,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What happens when, and what of it concerns this person. */
+/** The stages of an account deletion in order of time, with the details for this kind of account. */
 function Consequences({ isArtist }: { isArtist: boolean }) {
   const { now, days, deleted, kept } = texts
   const which = isArtist ? 'ofArtist' : 'text'

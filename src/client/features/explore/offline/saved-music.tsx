@@ -9,7 +9,7 @@ import { messages } from '../messages'
 const words = messages.away
 const copiesMax = 12
 
-/** The copies that Explore shows. */
+/** How many of the copies on this device Explore shows. */
 export const useSavedMusic = () => useCopiedTracks(isWhole).slice(0, copiesMax)
 
 /** The latest copies on this device, which play without a network. */

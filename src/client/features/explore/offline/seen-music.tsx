@@ -12,11 +12,11 @@ import { withoutRepeats } from '../shelves'
 import { useSavedMusic } from './saved-music'
 
 const words = messages.away
-/** What home and the dashboard ask for, because an answer is found only by what was asked. */
+/** The same queries as on home and the dashboard. A stored answer is found only by an identical query. */
 const asElsewhere = { query: { limit: 6 } }
 const popularAtHome = { query: { limit: popularAsked } }
 
-/** Offline, where Explore itself was never seen: what home and the dashboard showed, without the copies, shown above. */
+/** Shown offline if no answer for Explore is stored: what home and the dashboard showed, without the copies listed above it. */
 export function SeenMusic() {
   const { user } = useSession()
   const played = useApi('recentlyPlayed', user && asElsewhere)

@@ -80,7 +80,7 @@ function Newest() {
 function Popular({ makeMusicPath }: { makeMusicPath: string }) {
   const { data, error } = usePopular()
   const newest = useNewest()
-  // Until it is known what is shown above, the rows wait.
+  // The rows wait until the new releases are known, because they must not repeat them.
   const isKnown = data && (newest.data ?? newest.error)
   const tracks = isKnown && popularBeside(newest.data?.items ?? none, data.items).slice(0, popularRows)
   const drawn = useDrawnGradually(tracks?.length ?? 0)

@@ -25,7 +25,7 @@ const tones: Record<Answer<'securitySummary'>['level'], string> = {
 
 type Summarized = Pick<Answer<'securitySummary'>, 'level' | 'advice'>
 
-/** Codes that nobody has kept protect nobody. The server does not know of them. */
+/** Adds a step to the server's list if the person has not confirmed that they saved their recovery codes. Only this device knows that. */
 function withUnkeptCodes({ level, advice }: Summarized, hasUnkeptCodes: boolean) {
   const areUnkept = hasUnkeptCodes && !advice.some((one) => places[one] === places['renew-recovery-codes'])
   return { level: areUnkept && level === 'strong' ? ('fair' as const) : level, areUnkept }

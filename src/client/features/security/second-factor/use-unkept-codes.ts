@@ -1,11 +1,11 @@
-// Recovery codes are shown once. Until their owner says that they have kept them, this device remembers that.
+// Recovery codes are shown once. This device remembers that they were shown, until the person confirms that they saved them.
 import { useState } from 'react'
 import { readText, removeText, writeText } from '~/client/platform/storage/local-storage'
 import { useSession } from '~/client/session/session'
 
 export type UnkeptCodes = {
   areUnkept: boolean
-  /** Call this when codes are shown, and when their owner has kept them. */
+  /** Called with true when codes are shown, and with false when the person confirms that they saved them. */
   note: (areUnkept: boolean) => void
 }
 

@@ -47,7 +47,7 @@ export function OpenSessions() {
   )
 }
 
-/** Two sessions may have the same device, and only their times tell them apart. */
+/** The start and the last use of a session. They distinguish two sessions on devices with the same name. */
 const timesOf = ({ isCurrent, startedAt, lastUsedAt }: OpenSession) =>
   isCurrent ? texts.since(startedAt) : `${texts.used(lastUsedAt)} · ${texts.since(startedAt)}`
 

@@ -21,7 +21,7 @@ type SignInFormProps = {
   also?: ReactNode
   /** The link to the page with the other form. */
   other: { question: string; path: string; act: string }
-  /** Shows that link first, for somebody who is on the way to something else and may have an account. */
+  /** Puts that link above the fields, for example for a buyer who may already have an account. */
   isOtherFirst?: boolean
   /** The fields. */
   children: ReactNode
@@ -71,7 +71,7 @@ function OtherForm({ question, path, act }: SignInFormProps['other']) {
   )
 }
 
-/** What people read before they sign up. */
+/** Links to the FAQ and the privacy page, which are open to visitors who are not signed in. */
 const HelpLinks = () => (
   <nav aria-label={messages.help.label} className="flex gap-5 text-sm text-dim">
     <Link href={paths.openFaq} className="py-3 underline underline-offset-4">

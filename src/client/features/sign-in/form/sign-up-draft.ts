@@ -8,7 +8,7 @@ export type SignUpDraft = Record<(typeof keptFields)[number], string>
 
 const draftKey = 'signUp'
 
-/** What is missing or has another type is empty. */
+/** Fields that are missing or have the wrong type become empty. */
 export function readSignUpDraft(): SignUpDraft {
   const known = parsed(readTabText(draftKey))
   return recordOf((name) => known[name])

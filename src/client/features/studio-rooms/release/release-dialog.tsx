@@ -18,7 +18,7 @@ type ReleaseDialogProps = {
   onClose: () => void
 }
 
-/** Asks for what the release lacks, and for the title, which was that of the work so far. */
+/** Asks for the missing fields of the release, and always for the title, because so far it was only a working title. */
 export function ReleaseDialog({ room, write, onClose }: ReleaseDialogProps) {
   const [draft, setDraft] = useState(() => releaseDraft(room))
   const [isChanged, setChanged] = useState(false)

@@ -49,7 +49,7 @@ it('a release of a room with no missing field sends only the version that it sho
   expect(releaseProblems(complete, { ...draft, genre: '', price: '' })).toEqual({})
 })
 
-it('a release needs a title, and sends it if it is not the working title any more', () => {
+it('a release requires a title, and sends it only if it differs from the working title', () => {
   const complete = room([])
   const draft = releaseDraft(complete)
   expect(Object.keys(releaseProblems(complete, { ...draft, title: ' ' }))).toEqual(['title'])

@@ -9,7 +9,7 @@ type Body = Input<'release'>['body']
 
 export type ReleaseDraft = { title: string; genre: string; price: string; versionId: string }
 
-/** The fields that the release lacks, in the order of the form. The title is always there, because it is a working title. */
+/** Which of genre and price are missing. The form asks for the title in any case. */
 export const askedOf = ({ missing }: Pick<Room, 'missing'>) => ({
   genre: missing.includes('genre'),
   price: missing.includes('price'),
@@ -36,7 +36,10 @@ export function releaseProblems(room: Room, { title, genre, price }: ReleaseDraf
   return found
 }
 
-/** Sends the fields that were asked for, a new title, and the shown version, because another tab may have chosen a different one. */
+/**
+ * The body contains the missing fields, the title if it has changed, and the version that the form shows, because another tab
+ * may have made a different version current.
+ */
 export function releaseBody(room: Room, { title, genre, price, versionId }: ReleaseDraft): Body {
   const asked = askedOf(room)
   const chosenGenre = genreOf(genre)
