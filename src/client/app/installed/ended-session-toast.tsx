@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { isPlaylistWrite } from '~/client/api/write/playlist-writes'
-import { waitingWrites } from '~/client/device/parts/outbox-storage'
+import { waitingEditsOf } from '~/client/device/parts/outbox-storage'
 import { useSession } from '~/client/session/session'
 import { useToast } from '~/client/ui/feedback/toast'
 import { leavePage } from '~/client/platform/page/leave-page'
@@ -42,8 +41,5 @@ const isSigningIn = () => [paths.login, paths.register].some((path) => path === 
 async function waitingCount(userId: string): Promise<number> {
   // The session may have ended with the answer to an edit, which is then still being stored.
   await import('~/client/api/write/send-or-queue').then((sending) => sending.settledWrites()).catch(() => {})
-  const stored = await waitingWrites()
-    .all(userId)
-    .catch(() => [])
-  return stored.filter(({ write }) => isPlaylistWrite(write)).length
+  return waitingEditsOf(userId)
 }

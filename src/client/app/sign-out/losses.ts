@@ -1,6 +1,5 @@
-import { isPlaylistWrite } from '~/client/api/write/playlist-writes'
 import type { Device } from '~/client/device/device'
-import { waitingWrites } from '~/client/device/parts/outbox-storage'
+import { waitingEditsOf } from '~/client/device/parts/outbox-storage'
 import {
   cancelUnfinished,
   type UnfinishedUpload,
@@ -22,15 +21,7 @@ export type Losses = {
 export async function lossesOf(device: Device, userId: string): Promise<Losses | null> {
   const uploads = await unfinishedUploads(device, userId)
   const hasCopies = device.downloads.state.get().downloads.size > 0
-  const waitingEdits = await editsOf(userId)
+  const waitingEdits = await waitingEditsOf(userId)
   if (uploads.length === 0 && !hasCopies && waitingEdits === 0) return null
   return { uploads, cancelUploads: () => cancelUnfinished(device, userId), hasCopies, waitingEdits }
-}
-
-/** Counts playlist edits only. Unsent plays are stored there too, but their loss does not concern the person. */
-async function editsOf(userId: string): Promise<number> {
-  const stored = await waitingWrites()
-    .all(userId)
-    .catch(() => [])
-  return stored.filter(({ write }) => isPlaylistWrite(write)).length
 }
