@@ -1,4 +1,5 @@
 // What a visitor has entered in the form for messages, and how it is kept until it is sent.
+import { recordIn } from '~/client/platform/storage/stored-record'
 import { minuteMs } from '~/contract/durations'
 import { type LeadPurpose, leadPurposes } from '~/contract/rules/presskit/kit-parts'
 import type { Input } from '~/contract/schemas/built'
@@ -40,7 +41,7 @@ export const draftKey = (kitId: string) => `lead ${kitId}`
 
 /** Reads a stored draft. What is missing or has another type is empty. */
 export function draftFrom(stored: string | null): LeadDraft {
-  const known = parsed(stored)
+  const known = recordIn(stored)
   const textOf = (key: keyof LeadDraft) => (typeof known[key] === 'string' ? known[key] : '')
   return {
     name: textOf('name'),
@@ -52,15 +53,6 @@ export function draftFrom(stored: string | null): LeadDraft {
     place: textOf('place'),
     budget: textOf('budget'),
     consent: known.consent === true,
-  }
-}
-
-function parsed(stored: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
   }
 }
 

@@ -1,4 +1,5 @@
 // What somebody has entered to sign up, kept in the storage of the tab over a reload. The password is never kept.
+import { recordIn } from '~/client/platform/storage/stored-record'
 import { readTabText, removeTabText, writeTabText } from '~/client/platform/storage/tab-storage'
 import type { RegisterField } from './form-rules'
 
@@ -10,7 +11,7 @@ const draftKey = 'signUp'
 
 /** Fields that are missing or have the wrong type become empty. */
 export function readSignUpDraft(): SignUpDraft {
-  const known = parsed(readTabText(draftKey))
+  const known = recordIn(readTabText(draftKey))
   return recordOf((name) => known[name])
 }
 
@@ -28,12 +29,3 @@ const recordOf = (valueOf: (name: keyof SignUpDraft) => unknown) =>
       return [name, typeof value === 'string' ? value : '']
     }),
   ) as SignUpDraft
-
-function parsed(stored: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
