@@ -123,6 +123,8 @@ const rarer = {
   /** Only pages with charts by day or month need these. */
   periods: /\/src\/client\/charts\/period/,
   table: /\/src\/client\/ui\/table\./,
+  /** The help for shortcuts, of the player and of moderators. */
+  keyList: /\/src\/client\/ui\/key-list\./,
   radioCards: /\/src\/client\/ui\/forms\/radio-cards/,
   /** Home asks nothing. */
   confirm: /\/src\/client\/ui\/overlays\/(act|confirm)-dialog/,
@@ -199,6 +201,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['listening', (id) => rarer.listening.test(id), 2],
   ['charts', (id) => rarer.charts.test(id), 2],
   ['table', (id) => rarer.table.test(id), 2],
+  ['key-list', (id) => rarer.keyList.test(id), 2],
   ['periods', (id) => rarer.periods.test(id), 2],
   ['radio-cards', (id) => rarer.radioCards.test(id), 2],
   ['save-file', (id) => rarer.saveFile.test(id), 2],

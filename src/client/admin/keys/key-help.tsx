@@ -1,4 +1,5 @@
 import { Button } from '~/client/ui/button'
+import { KeyList } from '~/client/ui/key-list'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import styles from './key-help.module.css'
 import { messages } from './messages'
@@ -22,18 +23,7 @@ type KeyHelpProps = {
 /** Lists the keys of the queue, or of the page of a subject. */
 export const KeyHelp = ({ onClose, isOpened = false }: KeyHelpProps) => (
   <Dialog open title={messages.title} onClose={onClose}>
-    <dl className={styles.keys}>
-      {rows
-        .filter(([words]) => !isOpened || words !== messages.open)
-        .map(([words, key]) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd>
-              <kbd>{key}</kbd>
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <KeyList rows={isOpened ? rows.filter(([words]) => words !== messages.open) : rows} />
   </Dialog>
 )
 

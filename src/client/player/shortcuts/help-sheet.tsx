@@ -1,9 +1,9 @@
 import { Checkbox } from '~/client/ui/forms/checkbox'
+import { KeyList } from '~/client/ui/key-list'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { messages } from './messages'
 import { switchShortcuts, useShortcutsOn } from './shortcut-switch'
 import { seekStepSeconds } from './use-shortcuts'
-import styles from './help-sheet.module.css'
 
 const rows: readonly (readonly [words: string, ...keys: string[]])[] = [
   [messages.toggle, messages.keys.space],
@@ -21,21 +21,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   const on = useShortcutsOn()
   return (
     <Dialog open title={messages.title} onClose={onClose}>
-      <dl className={`${styles.rows} ${on ? '' : styles.off}`}>
-        {rows.map(([words, ...keys]) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd>
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && ` ${messages.or} `}
-                  <kbd>{key}</kbd>
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList rows={rows} or={messages.or} isOff={!on} />
       <div className="mt-5">
         <Checkbox
           label={messages.use}
