@@ -48,6 +48,7 @@ it('a press of / before the app has loaded opens the search once it has', async 
   release()
   await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor()
   await untilFocused(page, /search/i)
+  expect(new URL(page.url()).pathname).toBe('/explore')
 })
 
 describe.each([

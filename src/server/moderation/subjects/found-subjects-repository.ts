@@ -18,7 +18,7 @@ const findUser: Find = (database, id) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Returns the artist's display name as the title of a press kit, or of a photo without a caption. */
+/** Returns the artist's name, as other pages show it, as the title of a press kit, or of a photo without a caption. */
 const findArtist: Find = async (database, id) => {
   const artist = await database
     .selectFrom('users')

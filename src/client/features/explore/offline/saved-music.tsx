@@ -9,10 +9,10 @@ import { messages } from '../messages'
 const words = messages.away
 const copiesMax = 12
 
-/** How many of the copies on this device Explore shows. */
+/** The latest copies on this device, as many as the shelf on Explore shows. */
 export const useSavedMusic = () => useCopiedTracks(isWhole).slice(0, copiesMax)
 
-/** The latest copies on this device, which play without a network. */
+/** A shelf of copies on this device. They play without a network. */
 export function SavedMusic() {
   const tracks = useSavedMusic()
   return tracks.length > 0 && <TrackShelf title={words.saved} note={words.savedPlay} tracks={tracks} />
