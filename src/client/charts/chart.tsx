@@ -28,7 +28,9 @@ type ChartProps = {
 }
 
 const labelsOnDesks = 10
-const labelsOnPhones = 4
+/** Some languages write a short date as “28 de nov.”, and three of those fit on a phone. */
+const labelsOnPhones = 3
+const labelsOnSmallPhones = 2
 
 /**
  * Axes around a drawing, and a table of its points. An invisible range input lies over the drawing and has one step for
@@ -122,13 +124,15 @@ const Amounts = ({ scale, format }: Pick<ChartProps, 'scale' | 'format'>) => (
 
 function Dates({ points }: { points: readonly ChartPoint[] }) {
   const onDesks = labelled(points.length, labelsOnDesks)
-  const onPhones = new Set(labelled(onDesks.length, labelsOnPhones))
+  const onPhones = labelled(onDesks.length, labelsOnPhones)
+  const onSmallPhones = labelled(onPhones.length, labelsOnSmallPhones).map((place) => onPhones[place])
   return (
     <div className={styles.dates} aria-hidden="true">
       {onDesks.map((index, place) => (
         <span
           key={points[index]?.key}
-          data-phones={onPhones.has(place) || undefined}
+          data-phones={onPhones.includes(place) || undefined}
+          data-small-phones={onSmallPhones.includes(place) || undefined}
           style={{ left: `${((index + 0.5) / points.length) * 100}%` }}
         >
           {points[index]?.label}
