@@ -253,19 +253,23 @@ describe('a page that reloaded before the accepted version was active', () => {
     const clock = manualClock()
     const activate = vi.fn<(waiting: string) => void>()
     const waits = ['newer', 'newer', 'newest']
-    askAfterReload({ clock, activate, waiting: async () => waits.shift() ?? null })
+    const giveUp = vi.fn<() => void>()
+    askAfterReload({ clock, activate, giveUp, waiting: async () => waits.shift() ?? null })
     await halfSeconds(clock, 20)
+    expect(giveUp).not.toHaveBeenCalled()
     expect(activate.mock.calls).toEqual([['newer'], ['newer'], ['newest']])
     expect(clock.waiting()).toBe(0)
   })
 
-  it('stops asking after two minutes', async () => {
+  it('stops asking after two minutes, and gives up once', async () => {
     const clock = manualClock()
-    const activate = vi.fn<(waiting: string) => void>()
-    askAfterReload({ clock, activate, waiting: async () => 'newer' })
+    const giveUp = vi.fn<() => void>()
+    askAfterReload({ clock, activate: () => {}, giveUp, waiting: async () => 'newer' })
     await halfSeconds(clock, 239)
     expect(clock.waiting()).toBe(1)
+    expect(giveUp).not.toHaveBeenCalled()
     await halfSeconds(clock, 10)
     expect(clock.waiting()).toBe(0)
+    expect(giveUp).toHaveBeenCalledTimes(1)
   })
 })

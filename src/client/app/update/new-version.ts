@@ -116,19 +116,21 @@ export async function activateVersion<Worker>(activation: Activation<Worker>) {
 
 /**
  * Goes on asking after an early reload. A browser activates the version only while the present one is idle, and it
- * looks again only when it is asked.
+ * looks again only when it is asked. Calls `giveUp` if the version still waits after some minutes.
  */
 export function askAfterReload<Worker>({
   clock,
   waiting,
   activate,
-}: Pick<Activation<Worker>, 'clock' | 'waiting' | 'activate'>) {
+  giveUp,
+}: Pick<Activation<Worker>, 'clock' | 'waiting' | 'activate'> & { giveUp(): void }) {
   const endsAtMs = clock.now() + askAfterReloadForMs
   const ask = async () => {
     const next = await waiting()
     if (!next) return
     activate(next)
-    if (clock.now() < endsAtMs) clock.after(askAgainAfterMs, () => void ask().catch(() => {}))
+    if (clock.now() >= endsAtMs) giveUp()
+    else clock.after(askAgainAfterMs, () => void ask().catch(() => {}))
   }
   ask().catch(() => {})
 }

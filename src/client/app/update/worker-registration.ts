@@ -72,8 +72,12 @@ const takeWaiting = () =>
     },
   })
 
-/** Reloads again once the accepted version is active. If the page is in use by then, the user decides when. */
+/**
+ * Reloads again once the accepted version is active. If the page is in use by then, the user decides when. A version that
+ * does not become active is offered again.
+ */
 function goOnActivating(offer: (take: () => void) => void) {
-  onActive(() => (navigator.userActivation?.hasBeenActive ? offer(takeWaiting) : location.reload()))
-  askAfterReload({ clock: pageClock, waiting, activate })
+  const offerAgain = () => offer(takeWaiting)
+  onActive(() => (navigator.userActivation?.hasBeenActive ? offerAgain() : location.reload()))
+  askAfterReload({ clock: pageClock, waiting, activate, giveUp: offerAgain })
 }
