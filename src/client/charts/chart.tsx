@@ -125,14 +125,16 @@ const Amounts = ({ scale, format }: Pick<ChartProps, 'scale' | 'format'>) => (
 function Dates({ points }: { points: readonly ChartPoint[] }) {
   const onDesks = labelled(points.length, labelsOnDesks)
   const onPhones = labelled(onDesks.length, labelsOnPhones)
-  const onSmallPhones = labelled(onPhones.length, labelsOnSmallPhones).map((place) => onPhones[place])
+  const onSmallPhones = new Set(
+    labelled(onPhones.length, labelsOnSmallPhones).map((place) => onPhones[place]),
+  )
   return (
     <div className={styles.dates} aria-hidden="true">
       {onDesks.map((index, place) => (
         <span
           key={points[index]?.key}
           data-phones={onPhones.includes(place) || undefined}
-          data-small-phones={onSmallPhones.includes(place) || undefined}
+          data-small-phones={onSmallPhones.has(place) || undefined}
           style={{ left: `${((index + 0.5) / points.length) * 100}%` }}
         >
           {points[index]?.label}
