@@ -11,6 +11,7 @@ import { moderate, report, statementsOf, subjectOf } from '../builders/moderatio
 import { addTrack } from '../builders/music/music-rows'
 import { addLeads, anArtistWithKit } from '../builders/presskit/press-kits'
 import { minuteMs } from '~/contract/durations'
+import { pathToSubject } from '~/contract/paths'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
@@ -148,6 +149,21 @@ it('the shortcuts of the queue also work on the page of a subject, but not in a 
   await row('Not mine')
   await user.keyboard('j')
   expect(document.activeElement).toBe(await row('Free coins'))
+})
+
+it('an admin whose own track was reported reads that another admin decides, and cannot claim it', async () => {
+  const api = await testApi()
+  const admin = await anAdmin(api, { username: 'root' })
+  const track = { type: 'track' as const, id: await addTrack(api, { artist: admin, is_listed: 1 }) }
+  await report(api, await api.register(), track)
+  const { user } = await openApp({ path: pathToSubject('track', track.id), api, as: admin })
+  expect(await screen.findByText('This is yours, so another admin has to decide about it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Claim it' })).toBeNull()
+  await user.keyboard('c')
+  await waitFor(() =>
+    expect(screen.getAllByText('This is yours, so another admin has to decide about it.')).toHaveLength(2),
+  )
+  expect((await subjectOf(api, admin, track)).claim).toBeNull()
 })
 
 it('shows that another moderator has claimed a subject of the queue, without a reload of the page', async () => {

@@ -163,6 +163,7 @@ export const messages = {
     releasing: 'Releasing…',
     claimed: 'Claimed by you for 15 minutes',
     released: 'Released. Others can take it now.',
+    own: 'This is yours, so another admin has to decide about it.',
   },
   when: momentText,
   suspendedUntil: (epochMs: number) =>

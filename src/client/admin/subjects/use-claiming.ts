@@ -6,6 +6,7 @@ import { messages } from './messages'
 import { subjectReads } from './subject-reads'
 
 type Claimed = Pick<Answer<'adminSubject'>, 'type' | 'id' | 'claim'>
+type Owned = Pick<Answer<'adminSubject'>, 'owner'>
 
 /** Claims a subject, so that no other moderator judges it meanwhile, or releases it if the claim is the moderator's own. */
 export function useClaiming() {
@@ -20,6 +21,8 @@ export function useClaiming() {
     onDone: () => say({ message: messages.claim.released, tone: 'success' }),
   })
   const isOwn = (subject: Claimed) => subject.claim !== null && subject.claim.by._id === user?._id
+  /** Nobody claims what is their own, because they may not decide about it. */
+  const mayClaim = ({ owner }: Owned) => owner === null || owner._id !== user?._id
   const toggle = (subject: Claimed) => {
     const params = { type: subject.type, id: subject.id }
     void (isOwn(subject) ? release : claim).run({ params })
@@ -27,6 +30,7 @@ export function useClaiming() {
   return {
     toggle,
     isOwn,
+    mayClaim,
     isClaiming: claim.state.status === 'pending',
     isReleasing: release.state.status === 'pending',
     problem: claim.error?.message ?? release.error?.message,

@@ -8,9 +8,10 @@ const texts = words.claim
 
 type ClaimButtonProps = { subject: Answer<'adminSubject'>; claiming: ReturnType<typeof useClaiming> }
 
-/** Claims the subject, or releases it. */
+/** Claims the subject, or releases it. Where the subject belongs to the moderator, a text says who decides. */
 export function ClaimButton({ subject, claiming }: ClaimButtonProps) {
-  const { toggle, isOwn, isClaiming, isReleasing, problem } = claiming
+  const { toggle, isOwn, mayClaim, isClaiming, isReleasing, problem } = claiming
+  if (!mayClaim(subject)) return <p className="self-center text-dim">{texts.own}</p>
   return (
     <>
       {isOwn(subject) ? (

@@ -25,7 +25,7 @@ type Opened = 'decision' | 'other' | 'help'
 export function Head({ subject }: { subject: Subject }) {
   const [opened, open] = useState<Opened | null>(null)
   const claiming = useClaiming()
-  useSubjectKeys(subject, { claim: claiming.toggle, open })
+  useSubjectKeys(subject, { claiming, open })
   const close = () => open(null)
   return (
     <div className="grid gap-4">
@@ -83,9 +83,9 @@ function move(act: 'next' | 'previous') {
   if (beside !== null) navigate(beside, { replace: true })
 }
 
-type KeyUses = { claim: (subject: Subject) => void; open: (dialog: Opened) => void }
+type KeyUses = { claiming: ReturnType<typeof useClaiming>; open: (dialog: Opened) => void }
 
-function useSubjectKeys(subject: Subject, { claim, open }: KeyUses) {
+function useSubjectKeys(subject: Subject, { claiming, open }: KeyUses) {
   const player = useSubjectPlayer()
   const say = useToast()
   const listen = () => {
@@ -93,10 +93,12 @@ function useSubjectKeys(subject: Subject, { claim, open }: KeyUses) {
     if (track) player.toggle(track)
     else say({ message: keys.nothingToHear, tone: 'info' })
   }
+  const claim = () =>
+    claiming.mayClaim(subject) ? claiming.toggle(subject) : say({ message: words.claim.own, tone: 'info' })
   useKeys((act: KeyAct) => {
     if (act === 'next' || act === 'previous') move(act)
     else if (act === 'listen') listen()
-    else if (act === 'claim') claim(subject)
+    else if (act === 'claim') claim()
     else open(act === 'help' ? 'help' : 'decision')
   })
 }
