@@ -107,7 +107,7 @@ it('a passkey is added, signs in alone and as the second step after the password
   expect(await count()).toBe(1)
 
   await signOut(page, username)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.getByRole('heading', { name: 'Your listening' }).waitFor()
   await page.getByRole('button', { name: `Account menu of ${username}` }).click()
   await page.getByRole('menuitem', { name: 'Security' }).click()

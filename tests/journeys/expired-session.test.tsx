@@ -104,7 +104,7 @@ it('the page for signing in says how many edits wait', async () => {
   goOnline(app)
   expect(await screen.findByText(/^1 change to your playlists is safe on this device/)).toBeTruthy()
   expect(await linesAbove('Log in')).toEqual([
-    'Your session has ended. Please sign in again',
+    'Your session has ended. Please log in again',
     expect.stringMatching(/^1 change to your playlists is safe/),
   ])
   await signIn(app, ada)

@@ -76,7 +76,7 @@ it('a signed-out visitor signs in from the menu of an album to report it, and co
   const { user } = await openApp({ path, api })
   const openMenu = async () => user.click(await screen.findByRole('button', { name: /More.*Night Roads/ }))
   await openMenu()
-  await user.click(await screen.findByRole('menuitem', { name: 'Sign in to report' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Log in to report' }))
   await user.type(await screen.findByLabelText(/Email/), listener.user.email)
   await user.type(screen.getByLabelText(/^Password/), testPassword)
   await user.click(screen.getByRole('button', { name: 'Log in' }))

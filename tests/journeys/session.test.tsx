@@ -43,7 +43,7 @@ describe('the app on start', () => {
     const listener = await server.register()
     await server.call('POST', '/user/logout', { as: listener })
     await openApp({ path: '/faq', api: server, as: listener })
-    expect((await screen.findByRole('alert')).textContent).toMatch(/sign in/i)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/log in/i)
     expect(localStorage.getItem('token')).toBeNull()
     expect(location.pathname).toBe('/login')
   })
@@ -229,10 +229,10 @@ it('a token that the server rejects during a visit leads to /login with the serv
   if (item) fireEvent.click(item)
   await waitFor(() => expect(location.pathname).toBe('/login'))
   await screen.findByRole('heading', { name: 'Welcome back' })
-  expect((await screen.findByRole('alert')).textContent).toMatch(/sign in/i)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/log in/i)
   // The toast appears only after the unsent playlist edits were read, so the test waits for that time.
   await new Promise((done) => setTimeout(done, 300))
-  expect(await linesAbove('Log in')).toEqual(['Your session has ended. Please sign in again'])
+  expect(await linesAbove('Log in')).toEqual(['Your session has ended. Please log in again'])
 })
 
 it('a failed refresh of the user is logged and its error is passed on', async () => {

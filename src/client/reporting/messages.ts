@@ -1,5 +1,5 @@
 export const messages = {
   report: 'Report',
   reportMenu: 'Report…',
-  signInToReport: 'Sign in to report',
+  signInToReport: 'Log in to report',
 }

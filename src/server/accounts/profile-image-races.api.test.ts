@@ -101,7 +101,7 @@ describeApi('concurrent changes of profile images', () => {
         return digest
       },
     })
-    await expect(refused).rejects.toThrow('Please sign in to continue')
+    await expect(refused).rejects.toThrow('Please log in to continue')
     expect(filesOf(api)).toEqual([])
   })
 })

@@ -21,11 +21,11 @@ export const invalidInput = (details: ErrorDetail[]) =>
 
 export const invalidField = (path: string, message: string) => invalidInput([{ path, message }])
 
-export const signedOut = () => new Failure(401, { message: 'Please sign in to continue', code: 'signed_out' })
+export const signedOut = () => new Failure(401, { message: 'Please log in to continue', code: 'signed_out' })
 
 /** For a token whose session is over. */
 export const sessionEnded = () =>
-  new Failure(401, { message: 'Your session has ended. Please sign in again', code: 'signed_out' })
+  new Failure(401, { message: 'Your session has ended. Please log in again', code: 'signed_out' })
 
 export const forbidden = () =>
   new Failure(403, { message: 'Your account is not allowed to do this', code: 'forbidden' })

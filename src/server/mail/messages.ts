@@ -134,7 +134,7 @@ export const messages = {
     },
     text: {
       restore: (subject: string) => `The decision about ${subject} was reversed.`,
-      lift: () => 'You can sign in and use your account as before.',
+      lift: () => 'You can log in and use your account as before.',
       'reject-appeal': (subject: string) => `Your appeal about ${subject} was rejected.`,
     },
     open: 'Open Lariat',
@@ -149,7 +149,7 @@ export const messages = {
       'second-factor-off': {
         subject: 'Two-step sign-in is off',
         title: 'Two-step sign-in is off',
-        text: 'From now on, your password alone is enough to sign in to your account.',
+        text: 'From now on, your password alone is enough to log in to your account.',
       },
       'recovery-codes-renewed': {
         subject: 'You have new recovery codes',
@@ -174,7 +174,7 @@ export const messages = {
       'sessions-ended-by-admin': {
         subject: 'You were signed out everywhere',
         title: 'You were signed out everywhere',
-        text: 'An admin signed all your devices out, to protect your account. You sign in with your password as before.',
+        text: 'An admin signed all your devices out, to protect your account. You log in with your password as before.',
       },
       'password-changed': {
         subject: 'Your password was changed',
@@ -190,12 +190,12 @@ export const messages = {
     passkeyAdded: (name: string) => ({
       subject: 'Your account has a new passkey',
       title: 'Your account has a new passkey',
-      text: `From now on, the passkey “${name}” can sign in to your account.`,
+      text: `From now on, the passkey “${name}” can log in to your account.`,
     }),
     passkeyRemoved: (name: string) => ({
       subject: 'A passkey of your account was removed',
       title: 'A passkey was removed',
-      text: `The passkey “${name}” can no longer sign in to your account.`,
+      text: `The passkey “${name}” can no longer log in to your account.`,
     }),
     emailChangeAsked: (email: string) => ({
       subject: 'Your account may get a new email address',

@@ -103,9 +103,9 @@ const effects: Record<Exclude<ModerationAction, 'hide' | 'take-down'>, string> =
   restore: 'It is shown again as before.',
   recall:
     'It vanishes for everybody, and from the devices of those who bought it. This needs elevated rights.',
-  suspend: 'The person is signed out everywhere and cannot sign in until this time is over.',
-  ban: 'The person is signed out everywhere and cannot sign in again. This needs elevated rights.',
-  lift: 'The person can sign in again.',
+  suspend: 'The person is signed out everywhere and cannot log in until this time is over.',
+  ban: 'The person is signed out everywhere and cannot log in again. This needs elevated rights.',
+  lift: 'The person can log in again.',
 }
 
 const events: Record<EventKind, string> = {

@@ -14,9 +14,9 @@ export const messages = {
         other: `Saved on this device: ${numberText(saved)} of # tracks.`,
       }),
     consequence:
-      'If you keep your music, it plays again when you sign in. Nobody else who uses this device can play it.',
+      'If you keep your music, it plays again when you log in. Nobody else who uses this device can play it.',
     offline:
-      'You’re offline. You need a connection to sign in again, and your saved music won’t play until you do.',
+      'You’re offline. You need a connection to log in again, and your saved music won’t play until you do.',
     keep: 'Keep and sign out',
     remove: 'Remove and sign out',
     removing: 'Removing…',
@@ -26,9 +26,9 @@ export const messages = {
     title: 'Sign out before your changes are sent?',
     waiting: (count: number) =>
       plural(count, {
-        one: '# change to your playlists is not sent yet. It stays on this device, and is sent when you sign in here again.',
+        one: '# change to your playlists is not sent yet. It stays on this device, and is sent when you log in here again.',
         other:
-          '# changes to your playlists are not sent yet. They stay on this device, and are sent when you sign in here again.',
+          '# changes to your playlists are not sent yet. They stay on this device, and are sent when you log in here again.',
       }),
     stay: 'Stay signed in',
     leave: 'Sign out',

@@ -66,7 +66,7 @@ const sections: readonly Section[] = [
   {
     title: 'When you sign out',
     paragraphs: [
-      'The device forgets who you are, the lists you last saw, and your queue. If you have saved music, we ask you about it first. If you remove it, it is gone from this device, and you can save it again later. If you keep it, it stays on the device, nobody else who uses the device can play it, and it is there when you sign in again. Small changes that could not be sent yet also wait on the device until you sign in.',
+      'The device forgets who you are, the lists you last saw, and your queue. If you have saved music, we ask you about it first. If you remove it, it is gone from this device, and you can save it again later. If you keep it, it stays on the device, nobody else who uses the device can play it, and it is there when you log in again. Small changes that could not be sent yet also wait on the device until you log in.',
       'Uploads that are not finished are cancelled, after we have asked you: what has arrived of them is deleted, and the device forgets the files and what you entered for them.',
     ],
   },

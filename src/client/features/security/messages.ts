@@ -76,7 +76,7 @@ export const messages = {
     aboutOn: 'Signing in needs your password and a code from your authenticator app.',
     codesLeft: (left: number) =>
       left === 0
-        ? 'You have no recovery codes left. Without your phone you could not sign in, so make new ones.'
+        ? 'You have no recovery codes left. Without your phone you could not log in, so make new ones.'
         : plural(left, {
             one: '# recovery code is left. Make new ones before you need it.',
             other: '# recovery codes are left for the day you do not have your phone.',
@@ -200,7 +200,7 @@ export const messages = {
   },
   turnOff: {
     title: 'Turn off two-step sign-in?',
-    text: 'Your password alone will then be enough to sign in.',
+    text: 'Your password alone will then be enough to log in.',
     act: 'Turn off',
     busy: 'Turning off…',
     done: 'Two-step sign-in is off',

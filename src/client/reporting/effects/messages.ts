@@ -19,7 +19,7 @@ const withheld: Record<SubjectType, string> = {
 
 /** A decision that is no longer in force may have been replaced by another one. */
 const shownAgain = 'It is shown as before, unless a later decision withholds it.'
-const openAgain = 'You can sign in again, unless a later decision prevents it.'
+const openAgain = 'You can log in again, unless a later decision prevents it.'
 
 const recalled = 'Nobody can hear it any more, also not those who bought it.'
 
@@ -43,8 +43,8 @@ export const effectOf = ({ action, type, isInForce }: Decided): string => {
 }
 
 const inForce = (action: MeasureKind, type: SubjectType): string => {
-  if (action === 'suspend') return 'You cannot sign in until the suspension ends.'
-  if (action === 'ban') return 'You cannot sign in any more.'
+  if (action === 'suspend') return 'You cannot log in until the suspension ends.'
+  if (action === 'ban') return 'You cannot log in any more.'
   return action === 'recall' ? recalled : withheld[type]
 }
 

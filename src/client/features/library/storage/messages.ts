@@ -93,7 +93,7 @@ export const messages = {
     damaged: 'The download arrived damaged twice. Retry on another connection. If it happens again, tell us.',
     unverifiable: 'Lariat cannot verify this download yet. Retry later.',
     'not-yours':
-      'Lariat found no purchase in your account. If you bought this music, sign out, sign in again and retry.',
+      'Lariat found no purchase in your account. If you bought this music, sign out, log in again and retry.',
     'signed-out': 'You were signed out. Log in again, then retry.',
   },
   missingRoom: (bytes: number, how: string) =>
