@@ -36,30 +36,34 @@ export const deleteOwnJob = async (transaction: Transaction<Tables>, trackId: st
   await transaction.deleteFrom('media_jobs').where('track_id', '=', trackId).execute()
 }
 
-/** Replaces any earlier job of the track, even one that another replica is working on. */
+/**
+ * Replaces any earlier job of the track, even one that another replica is working on. Two replicas may do this at the same
+ * moment, for example one that starts and one that receives an upload. Then one job stays.
+ */
 export const putJobIn = async (
   transaction: Transaction<Tables>,
   trackId: string,
   kind: MediaKind,
   now: number,
 ) => {
-  await deleteOwnJob(transaction, trackId)
+  const job = {
+    id: randomUUID(),
+    track_id: trackId,
+    kind,
+    state: 'queued',
+    priority: priorities[kind],
+    progress: 0,
+    message: null,
+    may_retry: 0,
+    attempts: 0,
+    leased_until: null,
+    created_at: now,
+    updated_at: now,
+  } as const
   await transaction
     .insertInto('media_jobs')
-    .values({
-      id: randomUUID(),
-      track_id: trackId,
-      kind,
-      state: 'queued',
-      priority: priorities[kind],
-      progress: 0,
-      message: null,
-      may_retry: 0,
-      attempts: 0,
-      leased_until: null,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(job)
+    .onConflict((conflict) => conflict.column('track_id').doUpdateSet(job))
     .execute()
   await setAudioState(transaction, trackId, stateWhileWaiting[kind], now)
 }

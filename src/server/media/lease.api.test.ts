@@ -46,6 +46,16 @@ describeApi('media jobs after a server was killed or stopped', () => {
     await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
   })
 
+  it('are one for each track where several are created at the same moment', async () => {
+    const held = heldBack()
+    const api = await openWithMedia(held.run)
+    const ids = [await uploaded(api), await uploaded(api)]
+    const all = [...ids, ...ids, ...ids, ...ids].map((id) => api.mediaQueue.enqueue(id, 'prepare'))
+    await Promise.all(all)
+    const jobs = await api.database.selectFrom('media_jobs').select('track_id').execute()
+    expect(jobs.map((job) => job.track_id).toSorted()).toEqual(ids.toSorted())
+  })
+
   it('leave no ready track unlisted after the next start', async () => {
     const api = await openWithMedia()
     const id = await addTrack(api)
