@@ -27,11 +27,37 @@ export async function centerOf(element: Locator): Promise<Place> {
 
 type Within = Page | Locator
 
-export const tap = (within: Within, role: Role, name: string | RegExp) =>
-  within
-    .getByRole(role, { name, exact: typeof name === 'string' })
-    .first()
-    .tap()
+const clickedWithinMs = 2_000
+
+/** Remembers in the page whether a click has come since. */
+const awaitClick = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(globalThis, { wasClicked: false })
+    const note = () => Object.assign(globalThis, { wasClicked: true })
+    addEventListener('click', note, { capture: true, once: true })
+  })
+
+const wasClicked = (page: Page) =>
+  page
+    .waitForFunction(() => (globalThis as { wasClicked?: boolean }).wasClicked !== false, null, {
+      timeout: clickedWithinMs,
+    })
+    .then(
+      () => true,
+      () => false,
+    )
+
+/**
+ * Taps a control like a person, who taps again if nothing happens: a busy browser sometimes makes no click of a tap, for
+ * example in the frame of a scroll.
+ */
+export async function tap(within: Within, role: Role, name: string | RegExp) {
+  const control = within.getByRole(role, { name, exact: typeof name === 'string' }).first()
+  const page = 'page' in within ? within.page() : within
+  await awaitClick(page)
+  await control.tap()
+  if (!(await wasClicked(page))) await control.tap()
+}
 
 /** The keyboard of a touch screen inserts text without key events. */
 export async function tapAndType(within: Within, name: string | RegExp, text: string) {

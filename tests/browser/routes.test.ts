@@ -66,6 +66,7 @@ async function expectSound(page: Page, { width }: Width) {
 const phone = { width: 390, height: 844 }
 const smallPhone = { width: 320, height: 640 }
 const desk = { width: 1280, height: 860 }
+const otherWidths = [768, 1920]
 
 /** The page is shown on a phone. */
 async function expectFitOnPhones(page: Page) {
@@ -80,6 +81,11 @@ async function expectFitOnPhones(page: Page) {
 /** The page is shown on a desk. */
 async function expectFitOnDesk(page: Page) {
   await expectFit(page, 'at 1280 px')
+  for (const width of otherWidths) {
+    await page.setViewportSize({ ...desk, width })
+    await expectFit(page, `at ${width} px`)
+  }
+  await page.setViewportSize(desk)
   await enlargeText(page)
   await expectFit(page, 'with text of twice the size')
 }

@@ -57,6 +57,8 @@ const changing: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${monthName} #(?:, #)?|# ${monthName}(?: #)?|\\b${monthName}(?= #)`, 'g'), '‹date›'],
   [/‹date›,? (?:at )?#[  ][AP]M/g, '‹date›'],
   [/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, '‹day›'],
+  // On some days nothing is earned.
+  [/(\$# owed) \(\$# earned\)/g, '$1'],
   [/\b(?:# \w+ ago|yesterday|just now|last (?:week|month))\b/gi, '‹ago›'],
 ]
 
