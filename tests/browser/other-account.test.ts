@@ -30,7 +30,7 @@ async function signIn(page: Page, name: string) {
   await page.goto('/login')
   await page.locator('input[name="email"]').fill(`${name}@lariat.test`)
   await page.locator('input[name="password"]').fill(demoPassword)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('button', { name: `Account menu of ${name}` }).waitFor()
   await page.goto('/library')
 }
