@@ -30,7 +30,7 @@ const largestPaint = (page: Page) =>
           resolve({ atMs: entry?.startTime ?? 0, file: entry?.url ?? '' })
         })
         observer.observe({ type: 'largest-contentful-paint', buffered: true })
-        // Without an entry the observer is not called.
+        // The browser does not call the observer while nothing has been painted.
         setTimeout(() => resolve({ atMs: 0, file: '' }), 1_000)
       }),
   )

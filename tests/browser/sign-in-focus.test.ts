@@ -60,7 +60,8 @@ it('the heading of the page has the focus when somebody has signed in again afte
     width: 1280,
     expected: [/401/, /failed/],
   })
-  // A late call of Explore would also notice the end of the session, and lead back to Explore.
+  // After the logout below, the first call that is answered with 401 opens the login page, and the login leads back to the
+  // page of that call. It has to be a call of the library, so Explore may have none left to send.
   await untilSettled(page)
   await send('/user/logout', account, {})
   await page.getByRole('link', { name: 'Library' }).click()

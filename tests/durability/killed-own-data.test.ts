@@ -156,7 +156,7 @@ const foundBy = (database: Database, table: 'name_words' | 'word_typos') =>
     `select distinct word from ${table} where word in ('campfire', 'leaver', 'sundown') order by word`,
   )
 
-it('the search index has no words from the names of a deleted account after the server was killed during the deletion and started again', async () => {
+it('when the server is killed while it deletes an account, the search index contains none of the account’s names after the next start', async () => {
   const folder = freshFolder()
   const { server: first, database, leaverId, leaverToken } = await twoPeople(folder)
   await addNames(first, database, { token: leaverToken, id: leaverId })

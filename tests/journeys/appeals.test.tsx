@@ -53,7 +53,7 @@ it('the main button is Decide about the appeal, on the page of the subject and i
   })
 })
 
-it('the admin who made the decision under appeal reads that another admin decides, and gets no Restore', async () => {
+it('an admin whose decision is appealed reads that another admin decides about the appeal, and cannot restore the track instead', async () => {
   const { api, judge, path } = await anAppeal()
   const { user } = await openApp({ path, api, as: judge })
   expect(await screen.findByText(/You made the decision, so another admin decides/)).toBeTruthy()

@@ -22,7 +22,7 @@ it.each(['/login', '/register'])('%s leads to the answers and to the privacy pag
   expect(links.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/help/privacy')
 })
 
-it('/playlists redirects a signed-in person to their playlists', async () => {
+it('the address /playlists leads a signed-in person to /playlist, which lists their playlists', async () => {
   const api = await testApi()
   await openApp({ path: '/playlists', api, as: await api.register() })
   await heading('Playlists')

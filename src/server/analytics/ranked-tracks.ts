@@ -13,8 +13,9 @@ type Ends = { earlier: TotalsByTrack; latest: TotalsByTrack }
 const order = (one: string, other: string) => Number(one > other) - Number(one < other)
 
 /**
- * Listed tracks, and others with plays or purchases in these days, most plays first. Listeners are divided by the days since
- * the first play of the track, as in the view of a single track.
+ * The artist's tracks, most plays first. A track that is not public is left out unless it was played or bought in these days.
+ * The number of listeners a day is an average that starts with the day of the track's first play, because a new track would
+ * otherwise seem to have fewer. The page of a single track computes it in the same way.
  */
 export const rankedTracks = (rows: readonly TrackRow[], { earlier, latest }: Ends, days: Days): Track[] => {
   const tracks: Track[] = []

@@ -21,7 +21,7 @@ export function useClaiming() {
     onDone: () => say({ message: messages.claim.released, tone: 'success' }),
   })
   const isOwn = (subject: Claimed) => subject.claim !== null && subject.claim.by._id === user?._id
-  /** Nobody claims what is their own, because they may not decide about it. */
+  /** False for a track, text or account of the moderator themself: only another admin may decide about it. */
   const mayClaim = ({ owner }: Owned) => owner === null || owner._id !== user?._id
   const toggle = (subject: Claimed) => {
     const params = { type: subject.type, id: subject.id }

@@ -56,8 +56,9 @@ const recover = (error: unknown) => {
 }
 
 /**
- * Reloads the page once if the table of API calls is missing, for example after a deployment. If a reload did not help, the
- * page opens without the table: its calls show an error and try to load the table again.
+ * A page needs a second file, the table of API calls. A deployment may have deleted the file that this version of the app
+ * asks for. The first time this happens, the browser reloads the page to get the new version. If the file cannot be loaded
+ * after that either, the page opens without it, and each call tries to load it again or shows an error.
  */
 const recoverRoutes = () => reloadedForLostChunk() && untilReloaded
 

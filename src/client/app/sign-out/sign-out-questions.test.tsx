@@ -69,7 +69,7 @@ it('asks about copies alone when no upload is unfinished', async () => {
   expect(cancelUploads).not.toHaveBeenCalled()
 })
 
-it('states the number of unsent playlist edits and that they stay on the device, and signs out only after Sign out is pressed', async () => {
+it('before a sign-out a dialog says how many playlist edits are unsent and that they stay on the device; only its button Sign out signs out', async () => {
   ask([], false, 2)
   const dialog = screen.getByRole('dialog', { name: 'Sign out before your changes are sent?' })
   expect(dialog.textContent).toContain(

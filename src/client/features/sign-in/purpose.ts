@@ -23,8 +23,8 @@ export function purposeOf(historyState: unknown): Purpose {
 }
 
 /**
- * The history state that a link between login and sign-up passes on. It leaves out the number of open dialogs, which belongs
- * to the current history entry alone.
+ * Login and sign-up link to each other. This is the history state that the link passes on: the present one without the
+ * counters of open dialogs, because the linked page opens with none.
  */
 export function takenAlong(historyState: unknown): object {
   if (typeof historyState !== 'object' || historyState === null) return {}

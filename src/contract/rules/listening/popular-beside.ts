@@ -3,7 +3,7 @@
 
 /** How many popular tracks both pages request. */
 export const popularAsked = 12
-/** How many new releases both pages show first. */
+/** Both pages begin with this many new releases, and the popular tracks below them do not repeat those. */
 export const leadingReleases = 6
 /** The shortest list of popular tracks without new releases that is worth showing. */
 const fewestPopular = 4

@@ -35,7 +35,10 @@ export const appealedReversals = (events: readonly EventRow[]): ReadonlySet<Mode
       .map(({ area }) => reversalOf(area)),
   )
 
-/** An admin who may not decide an open appeal must not reverse the decision by another action either. */
+/**
+ * Whether this admin may take this action. To restore a track whose removal is appealed is the same as to grant the appeal, so
+ * only an admin who may decide about the appeal may do it.
+ */
 export const mayReverse = async (
   parts: Parameters<typeof mayDecideAppeal>[0],
   userId: string,

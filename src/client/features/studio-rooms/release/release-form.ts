@@ -37,8 +37,8 @@ export function releaseProblems(room: Room, { title, genre, price }: ReleaseDraf
 }
 
 /**
- * The body contains the missing fields, the title if it has changed, and the version that the form shows, because another tab
- * may have made a different version current.
+ * The request that releases the track. It names the version that the form shows: another tab may have made a different version
+ * current meanwhile, and the artist must release the one they see. A title is sent only if the artist changed it.
  */
 export function releaseBody(room: Room, { title, genre, price, versionId }: ReleaseDraft): Body {
   const asked = askedOf(room)
