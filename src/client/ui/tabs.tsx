@@ -44,7 +44,7 @@ export function Tabs<K extends string>({ label, tabs, active, onActivate }: Tabs
         role="tablist"
         tabIndex={-1}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="flex overflow-x-auto border-b border-line [scrollbar-width:none] desk:gap-1"
         onKeyDown={move}
       >
         {tabs.map((tab) => (
@@ -89,7 +89,7 @@ function TabButton({ id, controls, chosen, onChoose, children }: TabButtonProps)
       aria-selected={chosen}
       aria-controls={chosen ? controls : undefined}
       tabIndex={chosen ? 0 : -1}
-      className="h-11 shrink-0 border-b-2 border-transparent px-4 text-[.9375rem] font-600 text-dim outline-offset--2 transition-colors duration-150 aria-selected:border-ember aria-selected:text-ink @hover:text-ink"
+      className="h-11 shrink-0 border-b-2 border-transparent px-3 text-[.9375rem] font-600 text-dim outline-offset--2 transition-colors duration-150 desk:px-4 aria-selected:border-ember aria-selected:text-ink @hover:text-ink"
       onClick={onChoose}
     >
       {children}

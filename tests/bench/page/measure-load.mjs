@@ -8,6 +8,7 @@
 const longTaskMs = 50
 const windowSettledMs = 1_000
 const settledMs = 1_500
+const quietMs = 500
 const phone = { width: 390, height: 844 }
 const network = {
   offline: false,
@@ -29,6 +30,17 @@ function listen() {
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) observed.lcpMs = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
+}
+
+/**
+ * Runs in the page: whether its script has drawn it, and nothing has arrived for a while. The network is also idle
+ * before the first paint, because the app requests its script after that.
+ * @param {number} quietMs
+ */
+function isLoaded(quietMs) {
+  const arrivals = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
+  const isDrawn = document.querySelector('#root > :not(.frame)') !== null
+  return isDrawn && performance.now() - Math.max(0, ...arrivals) > quietMs
 }
 
 /** Runs in the page after it has settled. */
@@ -55,6 +67,7 @@ async function loadOnce(context, address, rate) {
   // A new window first draws frames that do not belong to the page.
   await page.waitForTimeout(windowSettledMs)
   await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForFunction(isLoaded, quietMs)
   await page.waitForTimeout(settledMs)
   const { tasks, fcpMs, lcpMs } = await page.evaluate(report)
   /** @param {number} fromMs */
