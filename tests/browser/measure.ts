@@ -80,7 +80,9 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /** Fails with every violation: the rule, the problem, and the element. `where` tells which part of the page is open. */
 export async function axe(page: Page, rules: 'all' | 'colours' = 'all', where = page.url()): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const options = { resultTypes: ['violations'], ...(rules === 'colours' && { runOnly: colourRules }) }
+  const wanted =
+    rules === 'colours' ? { runOnly: colourRules } : { rules: { 'target-size': { enabled: true } } }
+  const options = { resultTypes: ['violations'], ...wanted }
   // Runs through the debugger, because the page’s Content-Security-Policy does not apply there.
   const isLoaded = await session.send('Runtime.evaluate', { expression: `typeof axe === 'object'` })
   if (!isLoaded.result.value) await session.send('Runtime.evaluate', { expression: `${axeSource};undefined` })

@@ -56,7 +56,7 @@ function Ranking({ performance: { items, total, timeRange } }: { performance: Pe
               <Link
                 href={pathTo.track(row.trackId)}
                 dir="auto"
-                className="min-w-0 truncate font-600 @hover:text-ember"
+                className="-my-1 min-w-0 truncate py-1 font-600 @hover:text-ember"
               >
                 {row.title}
               </Link>
