@@ -22,14 +22,16 @@ type AnnouncedProps = {
 export function Announcements(props: AnnouncedProps) {
   return (
     // The page has a toast region too; two regions need different names.
-    <ToastProvider label={messages.toasts}>
+    <ToastProvider label={messages.toasts} isNews>
       <Announced {...props} />
     </ToastProvider>
   )
 }
 
-/** An open dialog would cover the toast. */
-const isQuiet = () => document.visibilityState === 'visible' && !document.querySelector('dialog[open]')
+/** An open dialog, or other news of the app, would cover the toast. */
+const isQuiet = () =>
+  document.visibilityState === 'visible' &&
+  !document.querySelector('dialog[open], [data-news] > :not(:empty)')
 
 /** More toasts at once would be no quiet announcement. */
 const singleToastsMax = 2

@@ -47,7 +47,7 @@ export function InstalledApp() {
     <>
       <InstallPrompt shown={shown} onInstall={() => void install.accept()} onLater={() => install.putOff()} />
       {/* The page has a toast region too; two regions need different names. */}
-      <ToastProvider label={messages.toasts}>
+      <ToastProvider label={messages.toasts} isNews>
         <ClearedToast />
         <LatePlaylistNotices />
         <EndedSessionToast />

@@ -29,10 +29,17 @@ interface ToastProviderProps {
   timer?: ToastTimer
   /** The name of the region for screen readers. It must be unique on the page. */
   label?: string
+  /** Whether its toasts are about the app and not about the page. Those of the page are shown above them. */
+  isNews?: boolean
   children: ReactNode
 }
 
-export function ToastProvider({ timer = pageTimer, label = messages.toasts, children }: ToastProviderProps) {
+export function ToastProvider({
+  timer = pageTimer,
+  label = messages.toasts,
+  isNews,
+  children,
+}: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const nextId = useRef(0)
 
@@ -48,7 +55,7 @@ export function ToastProvider({ timer = pageTimer, label = messages.toasts, chil
   return (
     <ToastContext value={say}>
       {children}
-      <ToastRegion toasts={toasts} dismiss={dismiss} timer={timer} label={label} />
+      <ToastRegion toasts={toasts} dismiss={dismiss} timer={timer} label={label} isNews={isNews} />
     </ToastContext>
   )
 }
@@ -58,13 +65,14 @@ interface ToastRegionProps {
   dismiss: (id: number) => void
   timer: ToastTimer
   label: string
+  isNews: boolean | undefined
 }
 
 /**
  * This region is always in the document, because screen readers do not announce a live region that is added together
  * with its text.
  */
-function ToastRegion({ toasts, dismiss, timer, label }: ToastRegionProps) {
+function ToastRegion({ toasts, dismiss, timer, label, isNews }: ToastRegionProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
@@ -83,7 +91,8 @@ function ToastRegion({ toasts, dismiss, timer, label }: ToastRegionProps) {
     <section
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 z-40 mx-auto w-full max-w-112 px-4 bottom-[calc(var(--dock-height,0px)+var(--safe-bottom)+1rem)]"
+      data-news={isNews}
+      className="pointer-events-none fixed inset-x-0 z-40 mx-auto w-full max-w-112 px-4 bottom-[calc(var(--dock-height,0px)+var(--safe-bottom)+var(--news,0px)+1rem)]"
     >
       {/* Cards under the pointer, or with the focus inside, do not time out. */}
       <div

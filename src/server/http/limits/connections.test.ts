@@ -50,13 +50,24 @@ it('destroys a connection that sends nothing, even if its client never closes it
   await expect.poll(() => openConnections(server), { timeout: 5_000 }).toBe(0)
 })
 
-it('destroys a connection that sends its headers byte by byte', async () => {
+it('closes a connection that sends nothing without an answer, which a browser could take for that to its next request', async () => {
+  const server = await listen({ headersMs: 20 })
+  const socket = await open(server)
+  const received: string[] = []
+  socket.on('data', (bytes) => received.push(bytes.toString()))
+  await ended(socket)
+  expect(received).toEqual([])
+})
+
+it('answers 408 to headers that arrive byte by byte, and destroys their connection', async () => {
   const server = await listen({ headersMs: 50 })
   const socket = await open(server)
+  const answer = answerOn(socket)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ')
   const drip = setInterval(() => socket.write('x'), 5)
   onTestFinished(() => clearInterval(drip))
   await expect.poll(() => openConnections(server), { timeout: 5_000 }).toBe(0)
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('closes the oldest idle connection of an address for one more, which gets an answer', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { change } from '~/client/api/cache'
 import { mediaAddress } from '~/client/api/media-address'
 import { useWrite } from '~/client/api/write/use-write'
@@ -135,8 +135,15 @@ type FoundProps = {
 }
 
 function Found({ listId, found, active, onChoose }: FoundProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const { length } = found
+  // On a phone the list may open below the visible part of the page.
+  useEffect(() => {
+    if (length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [length])
   return (
     <div
+      ref={list}
       id={listId}
       role="listbox"
       aria-label={texts.results}
