@@ -165,7 +165,7 @@ describe('continuing', () => {
     await saveQueue(api, ada, [dust, ash])
     const { user } = await openApp({ path: '/listener', api, as: ada })
     const resume = await inPart('Continue where you left off')
-    expect(await resume.findByText(/^On Chrome on Android, /)).toBeTruthy()
+    expect(await resume.findByText(/^In Chrome on Android, /)).toBeTruthy()
     expect(resume.getByText('0:42 of 3:00')).toBeTruthy()
     expect(resume.getByText('Track 2 of 2')).toBeTruthy()
     await user.click(resume.getByRole('button', { name: 'Continue Ash' }))
@@ -179,7 +179,7 @@ describe('continuing', () => {
     const { unmount } = await openApp({ path: '/listener', api, as: ada })
     setPlayer({ ...playingState([here]), playback: 'paused' })
     const resume = await inPart('Continue where you left off')
-    await resume.findByText(/^On Chrome on Android, /)
+    await resume.findByText(/^In Chrome on Android, /)
     expect(resume.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
       'Continue Ash',
       'Continue Here',

@@ -53,7 +53,7 @@ it('an artist gets from nothing to a shared kit in fewer than ten presses', asyn
   await press(await screen.findByRole('button', { name: 'Fill in and create downloads' }))
   await screen.findByText(/^Your press kit is filled in/)
   const marks = screen.getAllByText('Filled by Lariat. Read it before others do.')
-  await press(screen.getAllByRole('button', { name: 'Reviewed' })[0] as HTMLElement)
+  await press(screen.getAllByRole('button', { name: 'Mark as reviewed' })[0] as HTMLElement)
   await waitFor(() =>
     expect(screen.getAllByText('Filled by Lariat. Read it before others do.')).toHaveLength(marks.length - 1),
   )

@@ -161,7 +161,7 @@ describe('signing up', () => {
   it('with empty fields marks every field and focuses the first choice', async () => {
     const { user, requests } = await openApp({ path: '/register' })
     await user.click(await screen.findByRole('button', { name: 'Sign up' }))
-    expect(screen.getByText('Choose listener or musician')).toBeTruthy()
+    expect(screen.getByText('Choose “I listen” or “I make music”')).toBeTruthy()
     expect(screen.getByText('Use 3 to 30 characters')).toBeTruthy()
     expect(screen.getByText('Enter an email address, such as you@example.com')).toBeTruthy()
     expect(screen.getByText('Use at least 8 characters')).toBeTruthy()

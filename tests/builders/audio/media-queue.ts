@@ -39,7 +39,10 @@ export const heldBack = () => {
       begun.push(trackId)
       ends.set(trackId, (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)))
       finish.set(trackId, () => resolve(made(folder)))
-      signal.addEventListener('abort', () => reject(new Error('aborted')))
+      const abort = () => reject(new Error('aborted'))
+      // A server that stops may do so before the work of a job that it has claimed begins.
+      if (signal.aborted) abort()
+      else signal.addEventListener('abort', abort)
     })
   const finish = new Map<string, () => void>()
   return {

@@ -12,8 +12,8 @@ export const messages = {
     out: 'They’re out.',
     heard: (count: number) =>
       plural(count, {
-        one: 'Everybody can hear # more track of yours now.',
-        other: 'Everybody can hear # more tracks of yours now.',
+        one: 'Everybody can hear # new track of yours now.',
+        other: 'Everybody can hear # new tracks of yours now.',
       }),
     see: 'See them',
     share: 'Share them',

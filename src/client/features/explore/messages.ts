@@ -69,7 +69,7 @@ export const messages = {
     noneYet: (filter: string | null) => (filter === null ? 'No tracks yet' : `No ${filter} tracks yet`),
     noneFor: (search: string) => `Nothing roped in for “${search}”`,
     noneHere: (filter: string) => `No ${filter} track matches. Try searching all music.`,
-    noneFiltered: 'Nobody has published any yet. Try another genre or mood.',
+    noneFiltered: 'Nobody has published such music yet. Try another genre or mood.',
     noneSearched: 'Try fewer letters, an artist’s name, a genre or a mood.',
     searchAll: 'Search all music',
     showAll: 'Show all music',

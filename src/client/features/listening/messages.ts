@@ -7,7 +7,7 @@ const resume = {
   emptyText: 'Nothing to continue yet. What you play waits here, on this device and on your others.',
   here: 'On this device',
   playsHere: 'Playing on this device',
-  elsewhere: (device: string, ago: string) => `On ${device}, ${ago}`,
+  elsewhere: (device: string, ago: string) => `In ${device}, ${ago}`,
   place: (at: number, total: number) => `Track ${numberText(at)} of ${numberText(total)}`,
   times: (position: string, duration: string) => `${position} of ${duration}`,
   play: (title: string) => `Continue ${title}`,

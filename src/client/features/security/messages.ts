@@ -157,7 +157,7 @@ export const messages = {
   },
   changePassword: {
     title: 'Change your password',
-    text: 'All other devices are signed out.',
+    text: 'All other devices will be signed out.',
     act: 'Change password',
     busy: 'Changing it…',
     done: 'Password changed',

@@ -45,7 +45,7 @@ export const messages = {
     passwordHint: (minLength: number) =>
       `At least ${numberText(minLength)} characters. A few words in a row are easy to remember.`,
     fields: {
-      profileType: 'Choose listener or musician',
+      profileType: 'Choose “I listen” or “I make music”',
       password: (minLength: number) => `Use at least ${numberText(minLength)} characters`,
     },
   },

@@ -47,7 +47,7 @@ export function AnswerForm({ lead, texts, onChanged }: AnswerFormProps) {
 function AnswerState({ lead, onChanged }: Omit<AnswerFormProps, 'texts'>) {
   if (lead.answeredAt === null) return null
   if (isAnswerLost(lead)) return <NotDelivered lead={lead} onChanged={onChanged} />
-  if (lead.answerMail?.state === 'queued') return <Notice tone="info">{words.onItsWay}</Notice>
+  if (lead.answerMail?.state === 'queued') return <Notice tone="success">{words.onItsWay}</Notice>
   return lead.answer === null ? (
     <AnsweredElsewhere lead={lead} answeredAt={lead.answeredAt} onChanged={onChanged} />
   ) : (

@@ -80,7 +80,7 @@ export const messages = {
           '# texts were filled in by Lariat, and you have not reviewed them yet. Read them before others do.',
       }),
     open: 'Open to people without an access key',
-    openHint: 'Bookers and journalists have no key for Lariat. They see this page and nothing else.',
+    openHint: 'Bookers and journalists have no key for Lariat. They can open this page, and nothing else of Lariat.',
     link: 'Link to share',
     linkAfterSave: 'The link is here once you have saved.',
     linkNeedsKey:
@@ -112,7 +112,7 @@ export const messages = {
   },
   generated: {
     mark: 'Filled by Lariat. Read it before others do.',
-    reviewed: 'Reviewed',
+    reviewed: 'Mark as reviewed',
     marking: 'Saving…',
   },
   about: {

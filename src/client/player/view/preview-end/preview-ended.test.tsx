@@ -151,3 +151,21 @@ it('waits while a dialog with a field is open, so that nobody is interrupted whi
   act(() => screen.getByRole('button', { name: 'Name it' }).focus())
   expect(screen.getByText('Maybe Later')).toBeTruthy()
 })
+
+it('waits while the search of the page has the focus, also while the focus goes on to another field', async () => {
+  render(
+    <>
+      <input type="search" aria-label="Search" />
+      <input aria-label="Name" />
+      <button type="button">Play</button>
+      <PreviewEnded />
+    </>,
+  )
+  screen.getByRole('searchbox', { name: 'Search' }).focus()
+  end()
+  act(() => screen.getByRole('textbox', { name: 'Name' }).focus())
+  await act(() => new Promise((done) => setTimeout(done)))
+  expect(screen.queryByText('Maybe Later')).toBeNull()
+  act(() => screen.getByRole('textbox', { name: 'Name' }).blur())
+  expect(await screen.findByText('Maybe Later')).toBeTruthy()
+})

@@ -15,7 +15,7 @@ import { useOwnsTrack, usePlayer, usePlayerState } from '../../use-player'
 import { PlayerCover } from '../player-cover'
 import { messages } from './messages'
 import { claimPreviewEnd, setPreviewEndDismissed, isClaimed, isQuiet, onClaim } from '../preview-end-claims'
-import { isFormOpen, onFormClosed } from './open-forms'
+import { isFormOpen, onFormLeft } from './open-forms'
 
 type PreviewEndedProps =
   | { trackId?: never; onPurchase?: never; onSeeTrack?: () => void }
@@ -45,8 +45,8 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
   const later = () => player.dismissPreviewEnd()
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
   const quiet = useSyncExternalStore(onClaim, isQuiet)
-  // Somebody who types the name of a playlist is not interrupted.
-  const waits = useSyncExternalStore(onFormClosed, isFormOpen)
+  // Somebody who types the name of a playlist, or a search, is not interrupted.
+  const waits = useSyncExternalStore(onFormLeft, isFormOpen)
   useEffect(() => {
     if (!track) setPreviewEndDismissed(false)
   }, [track])
