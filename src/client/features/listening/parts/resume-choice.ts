@@ -23,18 +23,25 @@ const fromElsewhere = (queue: SavedQueue | null): ElsewhereQueue | null => {
     : null
 }
 
+/** A queue that plays is saved this often. */
+const samePlaceSeconds = 15
+
 /**
  * The one to continue first. While something plays here, or this device saved last, that is this device's queue. The same
- * track is not offered twice.
+ * track is not offered twice. If it is also at the same place, the newer one may well be from this device: a page that is
+ * closed does not hear that its queue was saved.
  */
 export function resumables(
   state: PlayerState,
   saved: SavedQueue | null,
   isNewer: (updatedAt: number) => boolean,
+  positionSeconds: number,
 ): Resumable[] {
   const here = fromHere(state)
   const elsewhere = fromElsewhere(saved)
   if (!here) return elsewhere ? [elsewhere] : []
   if (!elsewhere || here.isPlaying || !isNewer(elsewhere.queue.updatedAt)) return [here]
-  return elsewhere.track._id === here.track._id ? [elsewhere] : [elsewhere, here]
+  if (elsewhere.track._id !== here.track._id) return [elsewhere, here]
+  const isSamePlace = Math.abs(elsewhere.queue.positionSeconds - positionSeconds) <= samePlaceSeconds
+  return [isSamePlace ? here : elsewhere]
 }

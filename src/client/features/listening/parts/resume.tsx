@@ -29,10 +29,11 @@ export function Resume() {
 
 function Queues() {
   const { user } = useSession()
+  const { time } = usePlayer()
   const saved = useSavedQueue()
   const state = usePlayerState((whole) => whole)
   const isNewer = (updatedAt: number) => user !== null && isFromElsewhere(user._id, updatedAt)
-  const all = resumables(state, saved.data?.queue ?? null, isNewer)
+  const all = resumables(state, saved.data?.queue ?? null, isNewer, time.get().positionSeconds)
   return (
     <>
       {!saved.data && (
