@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeDevice } from '../../../tests/builders/device/fake-device'
 import { anAchievement } from '../../../tests/builders/music/achievements'
+import { ToastProvider } from '~/client/ui/feedback/toast'
 import { Announcements } from './announcements'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -18,7 +19,11 @@ const shown = () => screen.queryAllByText(/^You reached/).map(({ textContent }) 
 async function reach(...titles: string[]) {
   const items = titles.map((title) => anAchievement({ _id: title, title, reachedAt: 1 }))
   vi.stubGlobal('fetch', async () => Response.json({ data: { items, total: items.length } }))
-  fakeDevice().render(<Announcements userId="ada" happenings={1} />)
+  fakeDevice().render(
+    <ToastProvider>
+      <Announcements userId="ada" happenings={1} />
+    </ToastProvider>,
+  )
   // The code of the call loads within the check, so the clock goes on in steps until the answer is there.
   for (let steps = 0; shown().length === 0 && steps < 100; steps += 1)
     await act(() => vi.advanceTimersByTimeAsync(500))

@@ -5,7 +5,7 @@ import { serverLife } from '~/client/api/reach/server-life'
 import { useDevice } from '~/client/device/device-context'
 import { pageClock } from '~/client/platform/clock'
 import { idle } from '~/client/platform/page/idle'
-import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
+import { useToast } from '~/client/ui/feedback/toast'
 import { leavePage } from '~/client/platform/page/leave-page'
 import { paths } from '~/contract/paths'
 import type { Achievement } from '~/contract/schemas/built'
@@ -13,25 +13,14 @@ import { Announcer } from './announcer'
 import { checkAchievements } from './check-achievements'
 import { messages } from './messages'
 
-type AnnouncedProps = {
+type AnnouncementsProps = {
   userId: string
   /** Rises with everything that may have reached an achievement. */
   happenings: number
 }
 
-export function Announcements(props: AnnouncedProps) {
-  return (
-    // The page has a toast region too; two regions need different names.
-    <ToastProvider label={messages.toasts} isNews>
-      <Announced {...props} />
-    </ToastProvider>
-  )
-}
-
-/** An open dialog, or other news of the app, would cover the toast. */
-const isQuiet = () =>
-  document.visibilityState === 'visible' &&
-  !document.querySelector('dialog[open], [data-news] > :not(:empty)')
+/** The toasts of the app are behind an open dialog, so an announcement would not be seen there. */
+const isQuiet = () => document.visibilityState === 'visible' && !document.querySelector('dialog[open]')
 
 /** More toasts at once would be no quiet announcement. */
 const singleToastsMax = 2
@@ -41,7 +30,7 @@ const announcementsOf = (reached: readonly Achievement[]): string[] =>
     ? [messages.reachedSeveral(reached.length)]
     : reached.map(({ title }) => messages.reached(title))
 
-function Announced({ userId, happenings }: AnnouncedProps) {
+export function Announcements({ userId, happenings }: AnnouncementsProps) {
   const device = useDevice()
   const say = useToast()
   const [, navigate] = useLocation()

@@ -15,7 +15,6 @@ const groups: Words<Achievement['group']> = {
 const tiers: Words<Achievement['tier']> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' }
 
 export const messages = {
-  toasts: 'Achievements',
   reached: (title: string) => `You reached “${title}”.`,
   reachedSeveral: (count: number) =>
     plural(count, { one: 'You reached # achievement.', other: 'You reached # achievements.' }),

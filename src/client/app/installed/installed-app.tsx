@@ -24,6 +24,7 @@ import { ToastProvider } from '~/client/ui/feedback/toast'
 import { leavePage } from '~/client/platform/page/leave-page'
 import { LatePlaylistNotices } from './late-playlist-notices'
 import { messages } from './messages'
+import { publishHeight } from './toasts-of-app'
 
 import('./player-acts').catch((error: unknown) =>
   console.info('The actions of the full player could not be loaded:', error),
@@ -47,12 +48,12 @@ export function InstalledApp() {
     <>
       <InstallPrompt shown={shown} onInstall={() => void install.accept()} onLater={() => install.putOff()} />
       {/* The page has a toast region too; two regions need different names. */}
-      <ToastProvider label={messages.toasts} isNews>
+      <ToastProvider label={messages.toasts} regionRef={publishHeight}>
         <ClearedToast />
         <LatePlaylistNotices />
         <EndedSessionToast />
+        <AchievementsMount />
       </ToastProvider>
-      <AchievementsMount />
     </>
   )
 }

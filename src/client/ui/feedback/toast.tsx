@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { messages } from './messages'
 import { ToastCard, type ShownToast, type Toast, type ToastTimer } from './toast-card'
 
@@ -29,15 +29,15 @@ interface ToastProviderProps {
   timer?: ToastTimer
   /** The name of the region for screen readers. It must be unique on the page. */
   label?: string
-  /** Whether its toasts are about the app and not about the page. Those of the page are shown above them. */
-  isNews?: boolean
+  /** Gets the element of the region. */
+  regionRef?: RefCallback<HTMLElement>
   children: ReactNode
 }
 
 export function ToastProvider({
   timer = pageTimer,
   label = messages.toasts,
-  isNews,
+  regionRef,
   children,
 }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
@@ -55,7 +55,7 @@ export function ToastProvider({
   return (
     <ToastContext value={say}>
       {children}
-      <ToastRegion toasts={toasts} dismiss={dismiss} timer={timer} label={label} isNews={isNews} />
+      <ToastRegion toasts={toasts} dismiss={dismiss} timer={timer} label={label} regionRef={regionRef} />
     </ToastContext>
   )
 }
@@ -65,14 +65,14 @@ interface ToastRegionProps {
   dismiss: (id: number) => void
   timer: ToastTimer
   label: string
-  isNews: boolean | undefined
+  regionRef: RefCallback<HTMLElement> | undefined
 }
 
 /**
  * This region is always in the document, because screen readers do not announce a live region that is added together
  * with its text.
  */
-function ToastRegion({ toasts, dismiss, timer, label, isNews }: ToastRegionProps) {
+function ToastRegion({ toasts, dismiss, timer, label, regionRef }: ToastRegionProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
@@ -89,10 +89,10 @@ function ToastRegion({ toasts, dismiss, timer, label, isNews }: ToastRegionProps
   )
   return (
     <section
+      ref={regionRef}
       aria-label={label}
       aria-live="polite"
-      data-news={isNews}
-      className="pointer-events-none fixed inset-x-0 z-40 mx-auto w-full max-w-112 px-4 bottom-[calc(var(--dock-height,0px)+var(--safe-bottom)+var(--news,0px)+1rem)]"
+      className="pointer-events-none fixed inset-x-0 z-40 mx-auto w-full max-w-112 px-4 bottom-[calc(var(--dock-height,0px)+var(--safe-bottom)+var(--app-toasts,0px)+1rem)]"
     >
       {/* Cards under the pointer, or with the focus inside, do not time out. */}
       <div
