@@ -6,6 +6,7 @@ import { savedQueueAgoMaxMs, savedQueueTracksMax } from '~/contract/limits-beyon
 import type { Answer, Input } from '~/contract/schemas/built'
 import { isWanted } from '../engine/playback'
 import type { Player } from '../engine/player-types'
+import { saveEveryMs } from './saved-here'
 
 type QueueBody = Input<'saveQueue'>['body']
 type Snapshot = { userId: string; at: number; body: Omit<QueueBody, 'agoMs'> }
@@ -20,8 +21,6 @@ type Parts = {
   clock: Clock
   life: Pick<PageLife, 'onHide' | 'onOnline'>
 }
-
-const saveEveryMs = 15_000
 
 export class QueueSaver {
   readonly #parts: Parts

@@ -2,6 +2,9 @@
 // is this device's own, or older.
 import { readText, writeText } from '~/client/platform/storage/local-storage'
 
+/** How often the queue is saved while it plays. */
+export const saveEveryMs = 15_000
+
 /** A key that ends with the person's id is removed when they sign out. */
 const keyOf = (userId: string) => `savedQueueAt ${userId}`
 

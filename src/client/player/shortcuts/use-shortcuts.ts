@@ -6,6 +6,7 @@ import { shellPaths } from '~/contract/shell-paths'
 import type { Player } from '../engine/player-types'
 import { type Focus, type Shortcut, shortcutFor } from './shortcut-for'
 import { seekOrRefuse } from '../view/controls/refusal/seek-or-refuse'
+import { textFields } from '../text-fields'
 import { shortcutsAreOn } from './shortcut-switch'
 
 declare global {
@@ -93,10 +94,7 @@ function followFocus() {
 }
 
 const kinds: readonly [Focus, string][] = [
-  [
-    'typing',
-    'input:not([type=button], [type=submit], [type=reset], [type=checkbox], [type=radio], [type=range], [type=file], [type=color]), textarea, [role=textbox], [role=searchbox], [role=combobox]',
-  ],
+  ['typing', textFields],
   // These elements use letters and arrow keys themselves, for example to jump to an entry.
   ['list', 'select, [role=menu], [role=listbox], [role=tree], [role=grid], audio, video, iframe'],
   [

@@ -1,6 +1,7 @@
 // What "Continue where you left off" offers: the queue on this device, and the one that another device saved later.
 import type { PlayerState } from '~/client/player/engine/player-types'
 import { isWanted } from '~/client/player/engine/playback'
+import { saveEveryMs } from '~/client/player/listening/saved-here'
 import type { SavedQueue, Track } from '~/contract/schemas/built'
 
 type HereQueue = { type: 'here'; track: Track; at: number; total: number; isPlaying: boolean }
@@ -23,13 +24,14 @@ const fromElsewhere = (queue: SavedQueue | null): ElsewhereQueue | null => {
     : null
 }
 
-/** A queue that plays is saved this often. */
-const samePlaceSeconds = 15
+/** Positions that differ by less than the time between two saves can be of the same listening. */
+const samePlaceMs = saveEveryMs
 
 /**
  * The one to continue first. While something plays here, or this device saved last, that is this device's queue. The same
- * track is not offered twice. If it is also at the same place, the newer one may well be from this device: a page that is
- * closed does not hear that its queue was saved.
+ * track is not offered twice. If both queues are also at the same position, this device's queue is offered, because the
+ * saved one is probably its own: a page that is closed while it saves gets no answer, and so does not know that the
+ * server's queue came from here.
  */
 export function resumables(
   state: PlayerState,
@@ -42,6 +44,6 @@ export function resumables(
   if (!here) return elsewhere ? [elsewhere] : []
   if (!elsewhere || here.isPlaying || !isNewer(elsewhere.queue.updatedAt)) return [here]
   if (elsewhere.track._id !== here.track._id) return [elsewhere, here]
-  const isSamePlace = Math.abs(elsewhere.queue.positionSeconds - positionSeconds) <= samePlaceSeconds
-  return [isSamePlace ? here : elsewhere]
+  const apartMs = 1_000 * Math.abs(elsewhere.queue.positionSeconds - positionSeconds)
+  return [apartMs <= samePlaceMs ? here : elsewhere]
 }

@@ -1,19 +1,19 @@
-// Whether somebody fills in a form, for a dialog that must not take the focus from them.
+// Whether the user fills in a form. A dialog that opens by itself would take the focus from them.
+import { textFields } from '../../text-fields'
 
 /** The full player is a dialog too, and its only fields are sliders. */
 const fields = 'dialog[open] :is(input:not([type=range]), textarea, select)'
-const typedInto = 'textarea, input:not([type=range], [type=checkbox], [type=radio])'
 
-/** Whether a dialog with fields is open, or a field of the page has the focus, for example that of the search. */
+/** True while a dialog with form fields is open, and while a text field of the page, such as the search, has the focus. */
 export const isFormOpen = () =>
-  document.querySelector(fields) !== null || document.activeElement?.matches(typedInto) === true
+  document.querySelector(fields) !== null || document.activeElement?.matches(textFields) === true
 
 /**
- * Calls `listen` whenever a form may have been left. Some dialogs are removed from the page without a `close` event. Removing
- * one returns the focus to the page, so `focusin` is listened to as well.
+ * Calls `listen` after every event that can change what `isFormOpen` returns: a dialog closes, or the focus moves. Some
+ * dialogs are removed from the page without a `close` event. The focus then moves back to the page, which fires `focusin`.
  */
 export function onFormLeft(listen: () => void) {
-  // While `focusout` is handled nothing has the focus, even if another field is about to get it.
+  // During `focusout` no element has the focus, even if the focus moves to another field. It has arrived there a task later.
   const listenLater = () => void setTimeout(listen)
   document.addEventListener('close', listen, true)
   document.addEventListener('focusin', listen)

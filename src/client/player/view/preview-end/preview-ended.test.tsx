@@ -152,7 +152,7 @@ it('waits while a dialog with a field is open, so that nobody is interrupted whi
   expect(screen.getByText('Maybe Later')).toBeTruthy()
 })
 
-it('waits while the search of the page has the focus, also while the focus goes on to another field', async () => {
+it('the ‘Preview Ended’ dialog stays closed while the focus is in a text field or moves to another one, and opens once it is in none', async () => {
   render(
     <>
       <input type="search" aria-label="Search" />

@@ -45,7 +45,7 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
   const later = () => player.dismissPreviewEnd()
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
   const quiet = useSyncExternalStore(onClaim, isQuiet)
-  // Somebody who types the name of a playlist, or a search, is not interrupted.
+  // Opening the dialog takes the focus, so it waits while the user types, for example a search or the name of a playlist.
   const waits = useSyncExternalStore(onFormLeft, isFormOpen)
   useEffect(() => {
     if (!track) setPreviewEndDismissed(false)
