@@ -80,7 +80,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload,
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // The first page loads about 180 names of chunks, and a hash does not compress. Seven characters are the fewest that the bundler allows.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
           // The first frame's own build inside the build always looks slow to this check.
           checks: { pluginTimings: false },
         },

@@ -55,7 +55,7 @@ const probe = {
 
 /** Replaces the hashes of contents, which differ between the builds, so that files can be compared. @param {string} text */
 const withoutHashes = (text) =>
-  text.replaceAll(/-[\w-]{8}\.(js|css|woff2)/g, '-hash.$1').replaceAll(/sha256-[\w+/=]+/g, 'sha256-hash')
+  text.replaceAll(/-[\w-]{7,8}\.(js|css|woff2)/g, '-hash.$1').replaceAll(/sha256-[\w+/=]+/g, 'sha256-hash')
 
 /** @param {string} client @param {import('./chunks.mjs').Manifest} manifest @returns {Promise<Map<string, string>>} */
 async function firstScreenOf(client, manifest) {
