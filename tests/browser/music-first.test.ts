@@ -1,4 +1,4 @@
-// Where the music stands on the page of an artist and in the library: before everything else.
+// The positions of tracks, photos and text on the artist page and in the library: the music comes first.
 import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -28,7 +28,7 @@ async function boxOf(part: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-it('the page of an artist on a phone shows the first track above the fold, and photos below all music', async () => {
+it('at 390 px the artist page shows its first track without scrolling, and the photos below all music', async () => {
   const page = await openArtist()
   const popular = page.getByRole('region', { name: 'Popular' })
   const firstTrack = await boxOf(popular.getByRole('listitem').first())
@@ -38,7 +38,7 @@ it('the page of an artist on a phone shows the first track above the fold, and p
   expect(photos.y).toBeGreaterThanOrEqual(releases.bottom)
 })
 
-it('the page of an artist on a desk shows music and what there is about the artist side by side', async () => {
+it('at 1280 px the artist page shows the popular tracks on the left, and the text and photos of the artist on the right', async () => {
   const page = await openArtist(1_280)
   const popular = await boxOf(page.getByRole('region', { name: 'Popular' }))
   const about = await boxOf(page.getByRole('region', { name: 'About' }))
@@ -48,7 +48,7 @@ it('the page of an artist on a desk shows music and what there is about the arti
 })
 
 it.each(['dark', 'light'] as const)(
-  'the library on a phone shows a track above the fold and all its tabs, as a list and as covers, in the %s theme',
+  'at 390 px the library shows all its tabs and its first track without scrolling, as a list and as covers, and is accessible in the %s theme',
   async (theme) => {
     const page = await openPage({ path: '/library', signedInAs: 'listener', theme })
     await untilSettled(page)

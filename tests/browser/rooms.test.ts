@@ -67,3 +67,21 @@ it('the key X switches between two versions at the same position, and C pins a c
   await untilHeard(page, 14)
   await axe(page)
 }, 180_000)
+
+it('at 390 px the people found for an invitation scroll into view, above the tab bar', async () => {
+  const page = await openPage({ path: '/musician/wip/demo-second-hand-moon', signedInAs: 'musician' })
+  const field = page.getByRole('combobox', { name: 'Invite somebody' })
+  await field.waitFor()
+  // The field stands directly above the tab bar, so that the list below it opens behind the bar.
+  await field.evaluate((input) => input.scrollIntoView({ block: 'end' }))
+  await field.fill('tobias')
+  const list = page.getByRole('listbox', { name: 'People found' })
+  await list.getByRole('option').first().waitFor()
+  const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox()
+  await expect
+    .poll(async () => {
+      const box = await list.boundingBox()
+      return box && tabs ? box.y + box.height <= tabs.y : null
+    })
+    .toBe(true)
+})

@@ -142,12 +142,12 @@ const endWith = (socket: Socket, reply: string) => {
 /** Answers requests that Node's HTTP parser rejects before any route sees them, and those that are too slow. */
 export const replyToBrokenRequest = (error: Error & { code?: string }, socket: Socket) => {
   if (socket.destroyed) return
-  // A browser keeps spare connections on which it has sent nothing. It could take an answer on one of them for that to its
-  // next request.
-  const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+  const isTooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  // A browser opens spare connections and sends nothing on them until it needs them. If this server wrote to such a
+  // connection, the browser could take that as the response to the request that it sends next.
+  const isUnused = isTooSlow && socket.bytesRead === 0
   if (error.code === 'ECONNRESET' || isUnused) socket.destroy()
-  else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    endWith(socket, rawReply(408, 'invalid_input', 'This request took too long to arrive'))
+  else if (isTooSlow) endWith(socket, rawReply(408, 'invalid_input', 'This request took too long to arrive'))
   else if (error.code === 'HPE_HEADER_OVERFLOW')
     endWith(socket, rawReply(431, 'too_large', 'The headers are larger than allowed'))
   else endWith(socket, rawReply(400, 'invalid_input', 'This request cannot be read'))

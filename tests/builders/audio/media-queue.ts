@@ -40,7 +40,7 @@ export const heldBack = () => {
       ends.set(trackId, (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)))
       finish.set(trackId, () => resolve(made(folder)))
       const abort = () => reject(new Error('aborted'))
-      // A server that stops may do so before the work of a job that it has claimed begins.
+      // A server may stop after it has claimed the job and before this function runs. Then `abort` has fired already.
       if (signal.aborted) abort()
       else signal.addEventListener('abort', abort)
     })

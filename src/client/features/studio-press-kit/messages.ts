@@ -80,7 +80,8 @@ export const messages = {
           '# texts were filled in by Lariat, and you have not reviewed them yet. Read them before others do.',
       }),
     open: 'Open to people without an access key',
-    openHint: 'Bookers and journalists have no key for Lariat. They can open this page, and nothing else of Lariat.',
+    openHint:
+      'Bookers and journalists have no key for Lariat. They can open this page, and nothing else of Lariat.',
     link: 'Link to share',
     linkAfterSave: 'The link is here once you have saved.',
     linkNeedsKey:

@@ -50,7 +50,7 @@ it('destroys a connection that sends nothing, even if its client never closes it
   await expect.poll(() => openConnections(server), { timeout: 5_000 }).toBe(0)
 })
 
-it('closes a connection that sends nothing without an answer, which a browser could take for that to its next request', async () => {
+it('writes nothing to a connection on which the client has sent nothing, before it closes it', async () => {
   const server = await listen({ headersMs: 20 })
   const socket = await open(server)
   const received: string[] = []
@@ -59,7 +59,7 @@ it('closes a connection that sends nothing without an answer, which a browser co
   expect(received).toEqual([])
 })
 
-it('answers 408 to headers that arrive byte by byte, and destroys their connection', async () => {
+it('answers 408 to a client that sends its request headers too slowly, and closes the connection', async () => {
   const server = await listen({ headersMs: 50 })
   const socket = await open(server)
   const answer = answerOn(socket)

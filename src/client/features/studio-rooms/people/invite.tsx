@@ -137,7 +137,7 @@ type FoundProps = {
 function Found({ listId, found, active, onChoose }: FoundProps) {
   const list = useRef<HTMLDivElement>(null)
   const { length } = found
-  // On a phone the list may open below the visible part of the page.
+  // The list opens below the field. If the field is near the lower edge of the screen, the list is outside it.
   useEffect(() => {
     if (length > 0) list.current?.scrollIntoView({ block: 'nearest' })
   }, [length])
