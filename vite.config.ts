@@ -37,6 +37,10 @@ const serverPrograms = {
 /** Imported only for tests, so that a build does not load Vitest. */
 const sequence = testing ? { sequencer: (await import('./tests/slow-first.ts')).SlowFirst } : {}
 
+/** Chunks name many others, and a hash does not compress, so it has the fewest characters that the bundler allows. */
+const scriptName = 'assets/[name]-[hash:7].js'
+const scriptNames = { entryFileNames: scriptName, chunkFileNames: scriptName }
+
 const { plugin: preloadListsPlugin, modulePreload } = preloadLists()
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -80,12 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload,
         rolldownOptions: {
-          output: {
-            codeSplitting: { groups: chunkGroups },
-            // The first page loads about 180 names of chunks, and a hash does not compress. Seven characters are the fewest that the bundler allows.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-          },
+          output: { codeSplitting: { groups: chunkGroups }, ...scriptNames },
           // The first frame's own build inside the build always looks slow to this check.
           checks: { pluginTimings: false },
         },
