@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest'
 import { demoAccessKey, demoPassword, newAccount } from './demo-people'
 import { withBrowser } from './harness'
 import { focused, tabTo } from './keyboard'
-import { axe } from './measure'
+import { axe, layoutShift } from './measure'
 
 const { openPage } = withBrowser()
 const desk = { width: 1280, height: 860 }
@@ -49,6 +49,27 @@ it('the keyboard alone is enough to pass the gate, sign up, use the menu and sig
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+})
+
+it('many sessions that arrive late move nothing on the security page', async () => {
+  const page = await openPage({ signedInAs: 'listener', ...desk })
+  await page.route('**/api/security/sessions', async (route) => {
+    const response = await route.fetch()
+    const {
+      data: { items },
+    } = await response.json()
+    const many = Array.from({ length: 12 }, (_, at) => ({
+      ...items[0],
+      _id: `session-${at}`,
+      isCurrent: at === 0,
+    }))
+    await page.getByRole('button', { name: 'Add a passkey' }).waitFor()
+    await route.fulfill({ response, json: { data: { items: many } } })
+  })
+  await page.goto('/security')
+  await page.getByRole('region', { name: 'Recent activity' }).waitFor()
+  await expect.poll(() => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').count()).toBe(12)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
 })
 
 it('the account page has the profile beside its other parts on a desk, and above them on a phone', async () => {
