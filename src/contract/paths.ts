@@ -80,6 +80,8 @@ export const pathTo = {
 // Few pages lead to these, so they are not in `pathTo`, which every page loads.
 /** The inbox with a message open. */
 export const pathToLead = (id: string) => `${paths.leads}?${new URLSearchParams({ lead: id })}`
+/** The list of the artist's own tracks with the form for this track open. */
+export const pathToEdit = (id: string) => `${paths.ownTracks}?${new URLSearchParams({ edit: id })}`
 export const pathToStatement = fill(paths.statement)
 export const pathToReset = fill(paths.resetPassword)
 export const pathToConfirmation = fill(paths.confirmEmail)

@@ -60,3 +60,21 @@ it('the charts of the analytics are read with a finger, the mouse and the keyboa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await axe(page)
 })
+
+it('a table that is wider than a phone fades out where it continues, and a table that fits does not', async () => {
+  const page = await openPage({ path: '/musician/analytics', signedInAs: 'musician', hasTouch: true })
+  const frame = page
+    .getByRole('region', { name: 'Your tracks' })
+    .locator('section', { has: page.locator('table') })
+  await frame.first().waitFor()
+  const fades = () =>
+    frame.first().evaluate((element) => {
+      const style = getComputedStyle(element)
+      return ['start', 'end'].map((edge) => style.getPropertyValue(`--fade-at-${edge}`))
+    })
+  await expect.poll(fades).toEqual(['0px', '48px'])
+  await frame.first().evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect.poll(fades).toEqual(['48px', '0px'])
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await expect.poll(fades).toEqual(['0px', '0px'])
+})

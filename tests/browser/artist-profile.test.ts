@@ -127,6 +127,14 @@ it('a picture is moved with one finger, and zoomed with two, before it is stored
   expect(await colourOf((await profile()).avatarUrl ?? '')).toBe('red')
 })
 
+it('a file that is no picture is refused beside the button, and no dialog stays open', async () => {
+  const { page } = await openProfile('refused')
+  const files = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.getByLabel('Artist picture').setInputFiles(files)
+  await page.getByText('This file cannot be shown as a picture.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 it('several photos are added at once, and sorted by dragging', async () => {
   const { page, profile } = await openProfile('sorter')
   const widths = async () => (await profile()).photos.map(({ widthPixels }) => widthPixels)
@@ -134,6 +142,7 @@ it('several photos are added at once, and sorted by dragging', async () => {
   await page.getByLabel('Photos to add').setInputFiles(await Promise.all(files))
   await page.getByRole('button', { name: 'Move photo 3' }).waitFor()
   expect(await widths()).toEqual([30, 40, 50])
+  await expect.poll(() => page.getByText(/photos? added/).allTextContents()).toEqual(['3 photos added'])
   const handle = page.getByRole('button', { name: 'Move photo 1' })
   await handle.scrollIntoViewIfNeeded()
   const from = await handle.boundingBox()

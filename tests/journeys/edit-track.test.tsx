@@ -111,3 +111,26 @@ it('the upload of a first recording can be paused, and continues from the dialog
   const state = () => api.database.selectFrom('tracks').select('audio_state').where('id', '=', id)
   await expect.poll(async () => (await state().execute())[0]?.audio_state).not.toBe('failed')
 })
+
+it('the own track page leads to the form of its track, which neither a reload nor Back opens again', async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const id = await addTrack(api, { artist, title: 'Long road', withFiles: false })
+  await addTrack(api, { artist, title: 'Other road', withFiles: false })
+  const { user } = await openApp({ path: `/track/${id}`, api, as: artist })
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit track' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>(/Title/)).value).toBe('Long road')
+  expect(location.pathname + location.search).toBe('/musician/tracks')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('the own page of a work in progress leads to its room', async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const id = await addTrack(api, { artist, title: 'Sketch', withFiles: false, is_wip: 1 })
+  await openApp({ path: `/track/${id}`, api, as: artist })
+  const link = await screen.findByRole('link', { name: 'Edit' })
+  expect(link.getAttribute('href')).toBe(`/musician/wip/${id}`)
+})

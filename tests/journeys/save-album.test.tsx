@@ -94,7 +94,7 @@ describe('saving an album', () => {
     const { user } = await open()
     await button('Save your 2 tracks for offline')
     setCopies([one, { type: 'saved' }], [three, { type: 'saved' }], [other, { type: 'saved' }])
-    expect(await screen.findByText('All 2 saved on this device')).toBeTruthy()
+    expect(await screen.findByText('Your 2 tracks are saved on this device')).toBeTruthy()
     await user.click(await button('Remove download'))
     await user.click(await button('Keep them'))
     expect(fakeDownloads.remove).not.toHaveBeenCalled()
@@ -106,7 +106,7 @@ describe('saving an album', () => {
   it('counts a track with a copy on this device as owned', async () => {
     await open({ bought: [] })
     setCopies([two, { type: 'saved' }])
-    expect(await screen.findByText('Saved on this device')).toBeTruthy()
+    expect(await screen.findByText('Your track is saved on this device')).toBeTruthy()
     expect(screen.getByText('You own 1 of 3 tracks')).toBeTruthy()
   })
 })

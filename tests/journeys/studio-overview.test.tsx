@@ -130,7 +130,7 @@ it('a seller sees plays, listeners, sales and earnings of the last 30 days, each
   await openApp({ path: '/musician', api, as: artist })
   const region = await screen.findByRole('region', { name: 'The last 30 days' })
   await waitFor(() => expect(region.querySelectorAll('svg[viewBox="0 0 30 100"]')).toHaveLength(4))
-  const tiles = ['Plays', 'Listeners a day', 'Sales', 'Earned'].map((name) => {
+  const tiles = ['Plays', 'Listeners a day', 'Sales', 'Earned after refunds'].map((name) => {
     const tile = within(region).getByText(name).closest('p')?.parentElement
     return [...(tile?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
   })
@@ -141,7 +141,7 @@ it('a seller sees plays, listeners, sales and earnings of the last 30 days, each
     ['Listeners a day', '0.1', `−40% ${beside}`],
     ['Sales', '3', `+200% ${beside}`],
     // Each sale without the fee of 10% and 30 cents: twice $1.05 and $2.40, and $1.05 before.
-    ['Earned', '$4.50', `+329% ${beside}`],
+    ['Earned after refunds', '$4.50', `+329% ${beside}`],
   ])
 })
 

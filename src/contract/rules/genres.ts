@@ -21,6 +21,14 @@ export const genres = [
   'Punk',
   'Classical',
   'Experimental',
+  'Rock',
+  'Pop',
+  'Electronic',
+  'Jazz',
+  'Blues',
+  'Metal',
+  'Reggae',
+  'Singer-songwriter',
 ] as const
 
 export const moods = [

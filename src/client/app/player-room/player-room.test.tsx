@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import { emptyState } from '~/client/player/engine/empty-state'
 import { aTrack } from '../../../../tests/fakes/fake-player'
+import { setPreviewEndDismissed } from '~/client/player/view/preview-end-claims'
 import { PlayerRoom } from './player-room'
 
 const { device, player: fake, own, render } = fakeDevice()
@@ -38,17 +39,41 @@ const previewEnds = () =>
   act(() => fake.state.set({ currentTrack: aTrack('heard'), playback: 'paused', previewNotice: 'ended' }))
 const offer = () => screen.queryByRole('dialog', { name: 'Preview Ended' })
 
-it.each(['/explore?checkout=another', '/login', '/register'])(
-  'holds the Preview Ended dialog back while the page is %s',
-  async (asking) => {
+it('holds the Preview Ended dialog back while a checkout is open', async () => {
+  navigate('/explore?checkout=another')
+  render(<PlayerRoom />)
+  previewEnds()
+  expect(offer()).toBeNull()
+  act(() => navigate('/explore'))
+  expect(await screen.findByRole('dialog', { name: 'Preview Ended' })).toBeTruthy()
+})
+
+const forgotten = () => fake.calls.filter(([name]) => name === 'closePreviewEnd').length
+
+it.each(['/login', '/register'])(
+  'never shows the Preview Ended dialog for a preview that ended while the page was %s',
+  (asking) => {
+    const before = forgotten()
     navigate(asking)
     render(<PlayerRoom />)
     previewEnds()
     expect(offer()).toBeNull()
     act(() => navigate('/explore'))
-    expect(await screen.findByRole('dialog', { name: 'Preview Ended' })).toBeTruthy()
+    expect(forgotten()).toBe(before + 1)
   },
 )
+
+it('keeps the place in a preview whose dialog led to the sign-up', () => {
+  const before = forgotten()
+  render(<PlayerRoom />)
+  previewEnds()
+  act(() => {
+    setPreviewEndDismissed(true)
+    navigate('/register')
+  })
+  act(() => navigate('/explore?checkout=heard'))
+  expect(forgotten()).toBe(before)
+})
 
 it('shows no Preview Ended dialog for a track that was bought in the meantime', () => {
   navigate('/explore?checkout=heard')

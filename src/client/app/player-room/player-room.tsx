@@ -40,8 +40,9 @@ function Room() {
 /** Holds back the 'Preview Ended' dialog while a checkout or a sign-in form is open. */
 function useHeldPreviewEnd() {
   const [location] = useLocation()
-  const isAsked = checkoutOf(useSearch()) !== null || signInPaths.has(location)
-  useEffect(() => holdPreviewEnd(isAsked), [isAsked])
+  const isBuying = checkoutOf(useSearch()) !== null
+  const held = signInPaths.has(location) ? 'sign-in' : isBuying
+  useEffect(() => holdPreviewEnd(held), [held])
 }
 
 /** Has its own error boundary, so that an error in the checkout leaves the player and the offline mark on screen. */

@@ -87,6 +87,12 @@ type RecordTitleProps = {
   as?: 'h1' | 'h3'
 }
 
+/** A long title would push everything else off the screen of a phone. */
+const sizeOf = (title = '') =>
+  title.length > 48
+    ? 'text-[clamp(1.75rem,6.5vw,2.75rem)] leading-[1.05]'
+    : 'text-[clamp(2.5rem,11vw,4rem)] leading-[.95]'
+
 /**
  * Renders the same element before and after loading, because that element may have the focus. If a page
  * replaces the heading with a new element, the new element receives the focus.
@@ -108,7 +114,7 @@ export function RecordTitle({
     <Heading
       ref={heading}
       tabIndex={-1}
-      className={`${className} pb-[.06em] text-[clamp(2.5rem,11vw,4rem)] leading-[.95] [overflow-wrap:anywhere]`}
+      className={`${className} ${sizeOf(title)} pb-[.06em] [overflow-wrap:anywhere]`}
     >
       {title === undefined ? (
         <>

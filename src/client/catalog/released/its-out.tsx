@@ -1,7 +1,9 @@
 import { Link } from 'wouter'
+import { canSell, useSellerStatus } from '~/client/money/seller-status'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { ShareIcon } from '~/client/ui/icons/music-icons'
+import { paths } from '~/contract/paths'
 import { useShare } from '../rows/menu/use-share'
 import { messages } from './messages'
 
@@ -13,12 +15,16 @@ export type ItsOutProps = {
   count?: number
   /** Whether the notice is on that page. */
   isHere?: boolean
+  /** The price of what is out. With payouts missing, nobody can buy it. */
+  price?: number
 }
 
 /** Tells artists that their music is public now, and offers what they do next. */
-export function ItsOut({ path, title, count = 1, isHere = false }: ItsOutProps) {
+export function ItsOut({ path, title, count = 1, isHere = false, price = 0 }: ItsOutProps) {
   const share = useShare()
   const words = count > 1 ? messages.many : messages.one
+  const seller = useSellerStatus()
+  const isUnsold = price > 0 && seller !== undefined && !canSell(seller)
   return (
     <Notice
       tone="success"
@@ -33,11 +39,17 @@ export function ItsOut({ path, title, count = 1, isHere = false }: ItsOutProps) 
             <ShareIcon />
             {words.share}
           </Button>
+          {isUnsold && (
+            <Link href={paths.sellerOnboard} className={buttonClass('quiet', 'sm')}>
+              {messages.unsold.act}
+            </Link>
+          )}
         </div>
       }
     >
       <strong className="font-600">{words.out}</strong>{' '}
       {count > 1 ? messages.many.heard(count) : messages.one.heard(title)}
+      {isUnsold && ` ${messages.unsold.text}`}
     </Notice>
   )
 }

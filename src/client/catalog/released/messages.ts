@@ -2,6 +2,7 @@
 import { plural } from '~/client/platform/language'
 
 export const messages = {
+  unsold: { text: 'Nobody can buy it yet, because your payouts are not set up.', act: 'Go to payouts' },
   one: {
     out: 'It’s out.',
     heard: (title: string) => `Everybody can hear “${title}” now.`,

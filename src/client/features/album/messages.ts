@@ -23,6 +23,11 @@ export const messages = {
     resume: 'Resume saving',
     remove: 'Remove download',
   },
+  saved: (count: number) =>
+    plural(count, {
+      one: 'Your track is saved on this device',
+      other: 'Your # tracks are saved on this device',
+    }),
   owned: (owned: number, total: number) =>
     plural(total, { one: `You own ${owned} of # track`, other: `You own ${owned} of # tracks` }),
   removal: {

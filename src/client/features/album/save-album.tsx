@@ -65,7 +65,7 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
       </Button>
       <div className={styles.words}>
         {isPart && <span className="block">{messages.owned(savable.length, tracks.length)}</span>}
-        <SaveState ids={ids} />
+        <SaveState ids={ids} isPart={isPart} />
         {(type === 'saving' || type === 'waiting') && <WhileSaving />}
         <FirstSaveNote />
       </div>
@@ -122,9 +122,13 @@ const tones: Record<Kind, string> = {
   saved: 'text-sage',
 }
 
-function SaveState({ ids }: { ids: readonly string[] }) {
+/** `isPart`: the listener owns only these tracks of the album. */
+function SaveState({ ids, isPart }: { ids: readonly string[]; isPart: boolean }) {
   const downloads = useDownloads()
-  const words = useDownloadsState((state) => severalWords(severalState(state, ids)))
+  const words = useDownloadsState((state) => {
+    const several = severalState(state, ids)
+    return isPart && several.type === 'saved' ? messages.saved(several.count) : severalWords(several)
+  })
   if (words === '') return null
   const several = severalState(downloads.state.get(), ids)
   return (

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { rememberEarlyKey } from './early-key'
@@ -39,3 +39,19 @@ function startHydration(frame: Element, page: React.ReactNode) {
   if (!app) throw new Error('Nothing was hydrated')
   return app
 }
+
+it.each([
+  ['with a mouse', true],
+  ['with a finger', false],
+])('the field for the access key has the focus from the start %s: %s', (_, hasMouse) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: hasMouse && query === '(hover: hover)' }) as MediaQueryList,
+  )
+  const root = document.body.appendChild(document.createElement('div'))
+  const app = createRoot(root)
+  act(() => app.render(<GatePage gate={locked} isKit={false} onSubmit={() => {}} onEdit={() => {}} />))
+  expect(document.activeElement === root.querySelector('input')).toBe(hasMouse)
+  act(() => app.unmount())
+  root.remove()
+  vi.restoreAllMocks()
+})

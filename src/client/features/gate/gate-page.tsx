@@ -70,13 +70,19 @@ export function GatePage({ gate, isKit, onSubmit, onEdit, note }: GatePageProps)
   )
 }
 
-/** Keeps the text and focus of the first frame's input, and restores the focus when a rate limit ends. */
+/** With a mouse, unless something else has the focus. On a phone, a keyboard would open and cover half of the page. */
+const mayTakeFocus = () => document.activeElement === document.body && matchMedia('(hover: hover)').matches
+
+/**
+ * Keeps the text and focus of the first frame's input, and restores the focus when a rate limit ends. With a mouse, the
+ * input has the focus from the start.
+ */
 function useFormWithFocus(entry: LockedGate['entry'], setKey: (key: string) => void) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const early = readEarlyKey()
     if (early.text !== '') setKey(typedKey(early.text))
-    if (early.focused) inputIn(form.current)?.focus()
+    if (early.focused || mayTakeFocus()) inputIn(form.current)?.focus()
     forgetEarlyKey()
   }, [setKey])
   const wasRateLimited = useRef(false)

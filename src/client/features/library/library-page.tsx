@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { useDevice } from '~/client/device/device-context'
 import { withDevice } from '~/client/device/with-device'
 import { readToken } from '~/client/api/tokens'
@@ -9,9 +10,11 @@ import { TrackList } from '~/client/catalog/rows/track-list'
 import { useDownloadsState } from '~/client/offline/use-downloads'
 import { useSession } from '~/client/session/session'
 import { readSnapshot } from '~/client/session/user-snapshot'
+import { buttonClass } from '~/client/ui/button'
 import { usePageTitle } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { fetchPart, usePart } from '~/client/ui/parts/use-part'
+import { paths } from '~/contract/paths'
 import { messages } from './messages'
 
 const rowsPerPage = 100
@@ -30,9 +33,15 @@ function LibraryPage() {
   const deviceRead = useCopiesRead()
   return (
     <MusicPage>
-      <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
-        {messages.title}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
+          {messages.title}
+        </h1>
+        {/* On a desk, the top bar has this link. */}
+        <Link href={paths.playlists} className={`${buttonClass('quiet', 'sm')} desk:hidden`}>
+          {messages.playlists}
+        </Link>
+      </div>
       {part.state === 'loaded' && deviceRead ? (
         <part.View pages={pages} />
       ) : part.state === 'failed' ? (

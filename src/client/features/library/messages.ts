@@ -2,6 +2,7 @@ import { numberText, plural } from '~/client/platform/language'
 
 export const messages = {
   title: 'Library',
+  playlists: 'Playlists',
   libraryFailed: 'The library could not be loaded.',
   listLabel: 'Your music',
   listFailed: 'Your music could not be loaded.',

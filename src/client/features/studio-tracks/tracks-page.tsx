@@ -25,6 +25,7 @@ import { OwnTracks } from './own-tracks'
 import { StorageMeter } from './storage-meter'
 import { UploadList } from './uploads/upload-list'
 import { shownTracks } from './view/track-view'
+import { useEditInAddress } from './view/use-edit-in-address'
 import { useSelection } from './view/use-selection'
 import { useTrackView } from './view/use-track-view'
 
@@ -94,6 +95,8 @@ function Tracks() {
   )
   const selection = useSelection(list.tracks, shown)
   const { open, setOpen, showSuccess, actions } = useDialogs()
+  const showView = useCallback(() => change({}), [change])
+  useEditInAddress(list.tracks, { onEdit: actions.onEdit, onShown: showView })
   const close = () => setOpen({ dialog: 'none' })
   const bulk = useBulkEdit({
     onTried: (changedIds, failedIds) => {

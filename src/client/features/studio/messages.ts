@@ -129,7 +129,7 @@ export const messages = {
     plays: 'Plays',
     listeners: 'Listeners a day',
     sales: 'Sales',
-    earned: 'Earned',
+    earned: 'Earned after refunds',
     change: (percent: number) =>
       `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${numberText(Math.abs(percent))}%`,
   },

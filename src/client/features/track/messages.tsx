@@ -10,11 +10,11 @@ export const messages = {
   comesOut: (date: string) => `Comes out on ${date}`,
   play: { play: 'Play', pause: 'Pause', preview: 'Play preview', addToQueue: 'Add to queue' },
   entitlement: {
-    yours: 'Yours',
     owned: 'Owned',
     collaborator: 'You’re a collaborator',
     'not-on-sale': 'Not for sale',
   },
+  edit: 'Edit',
   buy: (price: string) => `Buy ${price}`,
   getFree: 'Get it free',
   previewLength: (seconds: number) => `The first ${seconds} seconds play before you buy`,

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { followToCheckout } from '~/client/money/checkout-address'
@@ -7,13 +8,14 @@ import { usePlaying } from '~/client/catalog/use-playing'
 import { Button, buttonClass, type ButtonVariant } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { QueueIcon } from '~/client/ui/icons/player-icons'
+import { pathTo, pathToEdit } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 import { SaveTrack } from './save-track'
 import styles from './track.module.css'
 
-/** The buttons to play, buy, queue and save the track, and its menu. An owned track says so in place of the price. */
+/** The buttons to play, buy, queue and save the track, and its menu. The artist can edit it from here. */
 export function TrackActs({ track }: { track: TrackDetail | undefined }) {
   // While the audio is processed there is no address to play.
   const isPlayable = track && (track.streamUrl !== null || track.audioUrl !== null)
@@ -67,9 +69,17 @@ function Queue({ track }: { track: TrackDetail }) {
   )
 }
 
-/** The price of a track that is for sale, otherwise why this person need not or cannot buy it. */
+/** The price of a track that is for sale, a link to edit the own track, or why this person need not or cannot buy it. */
 function Sale({ track, variant }: { track: TrackDetail; variant: ButtonVariant }) {
   const ownership = useOwnership(track)
+  if (ownership === 'yours') {
+    const path = track.isWorkInProgress ? pathTo.workInProgress(track._id) : pathToEdit(track._id)
+    return (
+      <Link href={path} className={buttonClass('quiet', 'lg')}>
+        {messages.edit}
+      </Link>
+    )
+  }
   if (ownership === 'for-sale') {
     return (
       <a
@@ -81,6 +91,6 @@ function Sale({ track, variant }: { track: TrackDetail; variant: ButtonVariant }
       </a>
     )
   }
-  const tone = ownership === 'yours' || ownership === 'owned' ? 'text-sage' : 'text-dim'
+  const tone = ownership === 'owned' ? 'text-sage' : 'text-dim'
   return <p className={`px-2 font-600 ${tone}`}>{messages.entitlement[ownership]}</p>
 }

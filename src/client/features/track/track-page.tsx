@@ -80,11 +80,11 @@ function TrackContent({ track }: { track: TrackDetail | undefined }) {
 }
 
 /** Tells an artist who has just released this work in progress that it is public now. */
-function JustReleased({ track: { _id, title } }: { track: TrackDetail }) {
+function JustReleased({ track: { _id, title, price } }: { track: TrackDetail }) {
   if (useJustReleased() !== _id) return null
   return (
     <div className="mb-6">
-      <LateItsOut path={pathTo.track(_id)} title={title} isHere />
+      <LateItsOut path={pathTo.track(_id)} {...{ title, price }} isHere />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 
 const claims: string[] = []
 let dismissed = false
-let held = false
+let held: boolean | 'sign-in' = false
 const listeners = new Set<() => void>()
 
 const changed = () => {
@@ -21,18 +21,17 @@ export function claimPreviewEnd(trackId: string): () => void {
 
 /** Set when the listener has chosen to buy or see the track. The dialog then stays hidden for this preview. */
 export function setPreviewEndDismissed(isDismissed: boolean) {
-  if (dismissed === isDismissed) return
   dismissed = isDismissed
   changed()
 }
 
-/** Hides the dialog while a checkout or a form is open. It shows once that is closed. */
-export function holdPreviewEnd(isHeld: boolean) {
-  if (held === isHeld) return
+/** Hides the dialog while a checkout or a sign-in form is open. */
+export function holdPreviewEnd(isHeld: typeof held) {
   held = isHeld
   changed()
 }
 
+/** `'sign-in'`: a preview that ends now is forgotten, because its listener signs in for another reason. */
 export const isQuiet = () => dismissed || held
 export const isClaimed = (trackId: string) => claims.includes(trackId)
 

@@ -61,7 +61,7 @@ export const titleFrom = (fileName: string): string =>
 
 export const genreOptions = [
   { value: '', label: messages.chooseGenre },
-  ...genres.map((name) => ({ value: name, label: name })),
+  ...genres.toSorted().map((name) => ({ value: name, label: name })),
 ] as const
 export const moodOptions = [
   { value: '', label: messages.noMood },

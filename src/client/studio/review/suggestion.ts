@@ -1,6 +1,6 @@
 // What the name and the tags of an audio file suggest for its track.
 import { titleMaxLength } from '~/contract/limits-beyond'
-import { genres, type Genre } from '~/contract/rules/genres'
+import { genreNamed, type Genre } from '~/contract/rules/genres'
 import { titleFrom } from '../draft/track-draft'
 
 /** What the file says of itself. Texts are empty if it does not say. */
@@ -25,8 +25,7 @@ const controlCharacters = /\p{Cc}+/gu
 
 const clean = (text: string) => text.replace(controlCharacters, ' ').replace(/\s+/g, ' ').trim()
 
-const genreFrom = (text: string): Genre | '' =>
-  genres.find((genre) => genre.toLowerCase() === clean(text).toLowerCase()) ?? ''
+const genreFrom = (text: string): Genre | '' => genreNamed(clean(text)) ?? ''
 
 /** The number that begins a file name such as "03 - Long road.wav". */
 const numberInName = (name: string): number | null => {

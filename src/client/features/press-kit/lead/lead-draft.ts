@@ -2,7 +2,7 @@
 import { recordIn } from '~/client/platform/storage/stored-record'
 import { minuteMs } from '~/contract/durations'
 import { type LeadPurpose, leadPurposes } from '~/contract/rules/presskit/kit-parts'
-import type { Input } from '~/contract/schemas/built'
+import type { Input, User } from '~/contract/schemas/built'
 
 export type LeadDraft = {
   name: string
@@ -30,6 +30,12 @@ export const emptyDraft: LeadDraft = {
   consent: false,
 }
 
+type Sender = Pick<User, 'displayName' | 'username' | 'email'>
+
+/** The form at first: empty, but for who is signed in. */
+export const startFor = (user: Sender | null): LeadDraft =>
+  user ? { ...emptyDraft, name: user.displayName ?? user.username, email: user.email } : emptyDraft
+
 /** The day in the visitor's time zone, as a date field has it. */
 export function dayText(timeMs: number): string {
   const offsetMs = new Date(timeMs).getTimezoneOffset() * minuteMs
@@ -39,8 +45,9 @@ export function dayText(timeMs: number): string {
 /** The key of the draft in the storage of the tab. */
 export const draftKey = (kitId: string) => `lead ${kitId}`
 
-/** Reads a stored draft. What is missing or has another type is empty. */
-export function draftFrom(stored: string | null): LeadDraft {
+/** Reads a stored draft, or null if none is stored. What is missing or has another type is empty. */
+export function draftFrom(stored: string | null): LeadDraft | null {
+  if (stored === null) return null
   const known = recordIn(stored)
   const textOf = (key: keyof LeadDraft) => (typeof known[key] === 'string' ? known[key] : '')
   return {

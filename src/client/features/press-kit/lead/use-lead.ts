@@ -3,8 +3,9 @@ import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
 import { useAct } from '~/client/api/write/use-act'
 import { readTabText, removeTabText, writeTabText } from '~/client/platform/storage/tab-storage'
+import { useSession } from '~/client/session/session'
 import { leadFillMinMs } from '~/contract/rules/presskit/kit-parts'
-import { bodyOf, draftFrom, draftKey, emptyDraft, type LeadDraft } from './lead-draft'
+import { bodyOf, draftFrom, draftKey, emptyDraft, type LeadDraft, startFor } from './lead-draft'
 
 export type LeadKit = {
   id: string
@@ -17,7 +18,9 @@ export type LeadKit = {
 
 /** The message as it is typed, which is kept until it is sent, also over a reload, and its sending. */
 export function useLead({ id, key, formToken, renewToken }: LeadKit) {
-  const [draft, setDraft] = useState(() => draftFrom(readTabText(draftKey(id))))
+  const { user } = useSession()
+  const [entered, setEntered] = useState(() => draftFrom(readTabText(draftKey(id))))
+  const draft = entered ?? startFor(user)
   const [extra, setExtra] = useState('')
   const waitUntilBelieved = useAge(formToken)
   const submit = (token: string, sent: LeadDraft, idempotencyKey: string) =>
@@ -42,11 +45,12 @@ export function useLead({ id, key, formToken, renewToken }: LeadKit) {
     },
     apply: () => removeTabText(draftKey(id)),
     // Whoever writes again is the same person.
-    onDone: () => setDraft(({ name, email, organisation }) => ({ ...emptyDraft, name, email, organisation })),
+    onDone: () =>
+      setEntered({ ...emptyDraft, name: draft.name, email: draft.email, organisation: draft.organisation }),
   })
   const change = (changed: Partial<LeadDraft>) => {
     const next = { ...draft, ...changed }
-    setDraft(next)
+    setEntered(next)
     writeTabText(draftKey(id), JSON.stringify(next))
   }
   return { draft, change, extra, setExtra, send: run, state, error, reset }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useToast } from '~/client/ui/feedback/toast'
 import { SortableList } from '~/client/ui/sorting/sortable-list'
 import { artistPhotosMax } from '~/contract/limits-beyond'
@@ -14,15 +14,28 @@ import { useRemovedPhotos } from './use-removed-photos'
 
 const words = messages.photos
 
+/** Photos that are chosen together are reported together, once the last of them is stored. */
+function useReportedUploads() {
+  const showToast = useToast()
+  const added = useRef(0)
+  const onAdded = useCallback((count: number) => {
+    added.current += count
+  }, [])
+  const { queue, uploads } = usePhotoUploads(onAdded)
+  const isSending = uploads.some(({ state }) => state.status !== 'failed')
+  useEffect(() => {
+    if (isSending || added.current === 0) return
+    showToast({ tone: 'success', message: words.added(added.current) })
+    added.current = 0
+  }, [isSending, showToast])
+  return { queue, uploads }
+}
+
 type PhotosFieldProps = { photos: readonly Photo[]; report: ReportUnsaved }
 
 export function PhotosField({ photos, report }: PhotosFieldProps) {
   const showToast = useToast()
-  const onAdded = useCallback(
-    (count: number) => showToast({ tone: 'success', message: words.added(count) }),
-    [showToast],
-  )
-  const { queue, uploads } = usePhotoUploads(onAdded)
+  const { queue, uploads } = useReportedUploads()
   const order = usePhotoOrder(photos, () => showToast({ tone: 'error', message: words.notSorted }))
   // A photo that can be tried again would be lost with the page.
   const isUploading = uploads.some(({ state }) => state.status !== 'failed' || state.mayRetry)

@@ -69,10 +69,19 @@ function usePictureSave({ loaded, type }: Picture, onSaved: () => void) {
   })
 }
 
-type CropDialogProps = { file: File; onClose: () => void; onSaved: () => void }
+type CropDialogProps = {
+  file: File
+  onClose: () => void
+  onSaved: () => void
+  /** Called instead of cropping when the file is no picture that the browser can read. */
+  onUnreadable: () => void
+}
 
-export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
+export function CropDialog({ file, onClose, onSaved, onUnreadable }: CropDialogProps) {
   const loaded = usePicture(file)
+  useEffect(() => {
+    if (loaded.status === 'unreadable') onUnreadable()
+  }, [loaded.status, onUnreadable])
   const [crop, setCrop] = useState<Crop>(middle)
   const { run, state, error } = usePictureSave({ loaded, type: file.type }, onSaved)
   const isSaving = state.status === 'pending'
@@ -106,8 +115,7 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
 type ContentProps = { loaded: Loaded; crop: Crop; onCrop: (change: (crop: Crop) => Crop) => void }
 
 function Content({ loaded, crop, onCrop }: ContentProps) {
-  if (loaded.status === 'loading') return <Loader size="sm" />
-  if (loaded.status === 'unreadable') return <Notice tone="error">{words.unreadable}</Notice>
+  if (loaded.status !== 'ready') return <Loader size="sm" />
   const { naturalWidth: width, naturalHeight: height } = loaded.picture
   return <CropArea src={loaded.src} picture={{ width, height }} crop={crop} onCrop={onCrop} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { Notice } from '~/client/ui/feedback/notice'
 import { useToast } from '~/client/ui/feedback/toast'
@@ -23,6 +23,10 @@ export function Picture({ name, avatarUrl }: PictureProps) {
     setProblem(isTooLarge ? words.tooLarge(imageMaxBytes / megabyte) : null)
     setFile(isTooLarge ? null : chosen)
   }
+  const refuse = useCallback(() => {
+    setFile(null)
+    setProblem(words.crop.unreadable)
+  }, [])
   return (
     <section aria-labelledby="picture-title" className="grid gap-4">
       <h2 id="picture-title" className="text-[1.75rem]">
@@ -47,6 +51,7 @@ export function Picture({ name, avatarUrl }: PictureProps) {
         <LoadedCropDialog
           file={file}
           onClose={() => setFile(null)}
+          onUnreadable={refuse}
           onSaved={() => {
             setFile(null)
             showToast({ tone: 'success', message: words.saved })
@@ -57,7 +62,7 @@ export function Picture({ name, avatarUrl }: PictureProps) {
   )
 }
 
-type CropProps = { file: File; onClose: () => void; onSaved: () => void }
+type CropProps = { file: File; onClose: () => void; onSaved: () => void; onUnreadable: () => void }
 
 const loadCropDialog = () => import('./crop-dialog').then((part) => part.CropDialog)
 

@@ -31,7 +31,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
       <span className="text-2xl text-dim">
         <UploadIcon />
       </span>
-      <p className="font-600">{texts.drop}</p>
+      <p className="hidden font-600 desk:block">{texts.drop}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <FileButton label={texts.label} accept={acceptedAudio} multiple onFiles={onFiles}>
           {texts.choose}

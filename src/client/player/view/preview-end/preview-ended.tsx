@@ -47,9 +47,7 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
   const quiet = useSyncExternalStore(onClaim, isQuiet)
   // Opening the dialog takes the focus, so it waits while the user types, for example a search or the name of a playlist.
   const waits = useSyncExternalStore(onFormLeft, isFormOpen)
-  useEffect(() => {
-    if (!track) setPreviewEndDismissed(false)
-  }, [track])
+  useEndWithoutDialog(track, quiet === 'sign-in')
   const isMine = onPurchase ? track?._id === trackId : !claimed
   const leave = () => {
     setPreviewEndDismissed(true)
@@ -84,6 +82,19 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
       )}
     </Dialog>
   )
+}
+
+/**
+ * A dismissed dialog stays closed until the next preview ends. After a sign-in, nobody remembers the preview that ended
+ * meanwhile, so its dialog stays closed too.
+ */
+function useEndWithoutDialog(track: Track | null, isSigningIn: boolean) {
+  const player = usePlayer()
+  useEffect(() => {
+    if (!track) setPreviewEndDismissed(false)
+  }, [track])
+  const isForgotten = track !== null && isSigningIn
+  useEffect(() => (isForgotten ? () => player.closePreviewEnd() : undefined), [isForgotten, player])
 }
 
 const priceOf = ({ price }: Track) => (price === 0 ? messages.free : priceText(price))

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { aTrack, playingState } from '../../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
+import { addTracksPart } from '../playlist/add-to-playlist'
 import { QueuePanel } from './queue-panel'
 
 const { player: fake, render: renderOnDevice } = fakeDevice()
@@ -160,4 +161,14 @@ it('says how to add tracks when no track follows the current one', () => {
   render(<QueuePanel onLeave={() => {}} />)
   expect(screen.getByText(/Nothing is queued/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Clear queue' })).toBeNull()
+})
+
+it('offers to add all tracks to a playlist only if the queue has more than the current one', () => {
+  addTracksPart.set({ load: () => new Promise(() => {}) })
+  render(<QueuePanel onLeave={() => {}} />)
+  const offer = () => screen.queryByRole('button', { name: 'Add all to playlist' })
+  expect(offer()).toBeTruthy()
+  act(() => fake.state.set(playingState(tracks.slice(0, 1))))
+  expect(offer()).toBeNull()
+  act(() => addTracksPart.set({ load: null }))
 })

@@ -38,7 +38,7 @@ export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
         <div className={styles.heading}>
           <h3>{messages.nextUp}</h3>
           <div className="flex">
-            {queue.length > 0 && (
+            {queue.length > 1 && (
               <AddToPlaylist
                 tracks={() => queue.map((item) => item.track)}
                 onLeave={onLeave}

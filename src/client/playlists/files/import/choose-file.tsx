@@ -47,7 +47,7 @@ export function ChooseFile({ problem, onRetry, onFile }: ChooseFileProps) {
         {...handlers}
         className={`grid justify-items-center gap-3 rounded-card border border-dashed px-4 py-8 text-center ${isOver ? 'border-ember bg-surface-2' : 'border-control'}`}
       >
-        <p>{words.drop}</p>
+        <p className="hidden desk:block">{words.drop}</p>
         <FileButton label={words.act} accept={accepted} onFiles={take}>
           {words.act}
         </FileButton>
