@@ -27,7 +27,7 @@ export function Table<Row>({ caption, captionPlace = 'above', columns, rows, row
   const captionId = useId()
   return (
     // A frame that scrolls must be focusable, or the keyboard could not scroll it.
-    <section aria-labelledby={captionId} tabIndex={0} className={styles.frame}>
+    <section aria-labelledby={captionId} tabIndex={0} className={`${styles.frame} fades-as-scrolled`}>
       <table>
         <caption id={captionId} className={captionPlace === 'hidden' ? 'sr-only' : styles.title}>
           {caption}
