@@ -20,8 +20,6 @@ const mayHaveState: Record<string, string> = {
   'features/gate/early-key.ts': 'what was typed before the app was there',
   'features/home/home-page.tsx': 'code that has loaded',
   'player/shortcuts/shortcut-switch.ts': 'a setting of this browser',
-  'player/view/preview-end-claims.ts':
-    'the player and the page of a track agree on who shows a dialog, and home has no room for a device part',
 }
 
 const state = [

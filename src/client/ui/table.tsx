@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './table.module.css'
 
 interface Column<Row> {
@@ -22,12 +22,37 @@ interface TableProps<Row> {
 
 const cellClass = { name: styles.words, text: styles.words, count: styles.figures, money: styles.figures }
 
+/** Marks the frame where the table continues beyond its edges, so that nobody takes the visible columns for all. */
+function useContinuedEdges() {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const mark = () => {
+      // Negative in a page that reads from right to left.
+      const scrolledPx = Math.abs(element.scrollLeft)
+      const restPx = element.scrollWidth - element.clientWidth - scrolledPx
+      element.toggleAttribute('data-continues-before', scrolledPx > 1)
+      element.toggleAttribute('data-continues-after', restPx > 1)
+    }
+    const observer = new ResizeObserver(mark)
+    for (const each of [element, ...element.children]) observer.observe(each)
+    element.addEventListener('scroll', mark)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', mark)
+    }
+  }, [])
+  return frame
+}
+
 /** A table wider than the screen scrolls in its own frame, which can be focused. */
 export function Table<Row>({ caption, captionPlace = 'above', columns, rows, rowKey }: TableProps<Row>) {
   const captionId = useId()
+  const frame = useContinuedEdges()
   return (
     // A frame that scrolls must be focusable, or the keyboard could not scroll it.
-    <section aria-labelledby={captionId} tabIndex={0} className={`${styles.frame} fades-as-scrolled`}>
+    <section ref={frame} aria-labelledby={captionId} tabIndex={0} className={styles.frame}>
       <table>
         <caption id={captionId} className={captionPlace === 'hidden' ? 'sr-only' : styles.title}>
           {caption}

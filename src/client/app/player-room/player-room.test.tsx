@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import { emptyState } from '~/client/player/engine/empty-state'
 import { aTrack } from '../../../../tests/fakes/fake-player'
-import { setPreviewEndDismissed } from '~/client/player/view/preview-end-claims'
+import { previewEnd } from '~/client/player/view/preview-end-claims'
 import { PlayerRoom } from './player-room'
 
 const { device, player: fake, own, render } = fakeDevice()
@@ -68,7 +68,7 @@ it('keeps the place in a preview whose dialog led to the sign-up', () => {
   render(<PlayerRoom />)
   previewEnds()
   act(() => {
-    setPreviewEndDismissed(true)
+    previewEnd.set({ isDismissed: true })
     navigate('/register')
   })
   act(() => navigate('/explore?checkout=heard'))

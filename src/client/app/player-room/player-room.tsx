@@ -5,7 +5,7 @@ import { checkoutOf } from '~/client/money/checkout-address'
 import { idle } from '~/client/platform/page/idle'
 import { usePlayerState } from '~/client/player/use-player'
 import { PlayerDock } from '~/client/player/view/bar/player-dock'
-import { holdPreviewEnd } from '~/client/player/view/preview-end-claims'
+import { previewEnd } from '~/client/player/view/preview-end-claims'
 import { useSession } from '~/client/session/session'
 import { CheckoutMount, signInPaths } from './checkout-mount'
 import { ErrorBoundary } from '../routing/error-page'
@@ -42,7 +42,7 @@ function useHeldPreviewEnd() {
   const [location] = useLocation()
   const isBuying = checkoutOf(useSearch()) !== null
   const held = signInPaths.has(location) ? 'sign-in' : isBuying
-  useEffect(() => holdPreviewEnd(held), [held])
+  useEffect(() => previewEnd.set({ held }), [held])
 }
 
 /** Has its own error boundary, so that an error in the checkout leaves the player and the offline mark on screen. */

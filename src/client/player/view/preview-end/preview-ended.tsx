@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { errorTexts } from '~/contract/errors'
 import { previewSeconds } from '~/contract/limits'
 import type { Track } from '~/contract/schemas/built'
+import { useStore } from '~/client/platform/use-store'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { pathTo } from '~/contract/paths'
@@ -14,7 +15,7 @@ import { afterCurrent } from '../../engine/queue/queue'
 import { useOwnsTrack, usePlayer, usePlayerState } from '../../use-player'
 import { PlayerCover } from '../player-cover'
 import { messages } from './messages'
-import { claimPreviewEnd, setPreviewEndDismissed, isClaimed, isQuiet, onClaim } from '../preview-end-claims'
+import { claimPreviewEnd, previewEnd } from '../preview-end-claims'
 import { isFormOpen, onFormLeft } from './open-forms'
 
 type PreviewEndedProps =
@@ -43,19 +44,18 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
   const next = usePlayerState(nextTrackOf)
   const isEndless = usePlayerState(({ endless }) => endless !== null)
   const later = () => player.dismissPreviewEnd()
-  const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
-  const quiet = useSyncExternalStore(onClaim, isQuiet)
+  const { claims, isDismissed, held } = useStore(previewEnd)
   // Opening the dialog takes the focus, so it waits while the user types, for example a search or the name of a playlist.
   const waits = useSyncExternalStore(onFormLeft, isFormOpen)
-  useEndWithoutDialog(track, quiet === 'sign-in')
-  const isMine = onPurchase ? track?._id === trackId : !claimed
+  useEndWithoutDialog(track, !isDismissed && held === 'sign-in')
+  const isMine = onPurchase ? track?._id === trackId : !claims.includes(track?._id ?? '')
   const leave = () => {
-    setPreviewEndDismissed(true)
+    previewEnd.set({ isDismissed: true })
     onSeeTrack?.()
   }
   return (
     <Dialog
-      open={track !== null && isMine && !quiet && !waits}
+      open={track !== null && isMine && !isDismissed && !held && !waits}
       title={errorTexts.previewEnded}
       onClose={() => player.closePreviewEnd()}
       actions={
@@ -91,7 +91,7 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
 function useEndWithoutDialog(track: Track | null, isSigningIn: boolean) {
   const player = usePlayer()
   useEffect(() => {
-    if (!track) setPreviewEndDismissed(false)
+    if (!track) previewEnd.set({ isDismissed: false })
   }, [track])
   const isForgotten = track !== null && isSigningIn
   useEffect(() => (isForgotten ? () => player.closePreviewEnd() : undefined), [isForgotten, player])
@@ -127,7 +127,7 @@ function Subject({ track, onLeave }: SubjectProps) {
 /** Hides the dialog before the purchase starts, so that the checkout takes its place. */
 function PurchaseButton({ onPurchase }: { onPurchase: () => void }) {
   const press = () => {
-    setPreviewEndDismissed(true)
+    previewEnd.set({ isDismissed: true })
     onPurchase()
   }
   return <Button onClick={press}>{messages.purchase}</Button>
