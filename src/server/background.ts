@@ -35,6 +35,7 @@ import { forgetVisitors } from './presskit/visits/visitors-repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
 import { scheduleRecommendations } from './recommendations/neighbours'
 import { indexMissedNames } from './search/missed-names-repository'
+import { dropMissedWords } from './search/unused-words-repository'
 import type { Storage } from './storage/storage'
 import { sweepFormerRecordings } from './uploads/recordings/new-recordings'
 import { sweepUploads } from './uploads/resumable/sweep-uploads'
@@ -172,6 +173,7 @@ export const startIndexing = (parts: Parts & { catalog: Catalog }) => {
   const jobs = createLoggedJobs(parts)
   jobs.run('indexing missed tracks', parts.catalog.indexMissed)
   jobs.run('indexing missed names', (goOn) => indexMissedNames(parts.database, goOn))
+  jobs.run('forgetting unused words', (goOn) => dropMissedWords(parts.database, goOn))
   scheduleRecommendations(jobs, parts)
   return jobs
 }

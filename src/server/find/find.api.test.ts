@@ -10,7 +10,8 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 import { addAlbum, addTrack } from '../../../tests/builders/music/music-rows'
 import { addPlaylist } from '../../../tests/builders/music/playlist-calls'
 import type { Tables } from '../database/tables'
-import { dropUnusedWords, indexWords } from '../search/word-index-repository'
+import { dropMissedWords, dropUnusedWords } from '../search/unused-words-repository'
+import { indexWords } from '../search/word-index-repository'
 import { indexMissedNames } from '../search/missed-names-repository'
 
 const find = async (api: TestApi, q: string, as?: Person): Promise<Answer<'find'>> => {
@@ -187,6 +188,17 @@ describeApi('the search for everything', () => {
     const typos = await api.database.selectFrom('word_typos').select('word').distinct().execute()
     expect(typos.map(({ word }) => word)).not.toContain('pepper')
     expect(typos.map(({ word }) => word)).toEqual(expect.arrayContaining(['mira', 'songs', 'road']))
+  })
+
+  it('forgets the typos of a word that a killed server left behind, and keeps those of all other words', async () => {
+    const { api } = await aWorld()
+    const typos = async () =>
+      await api.database.selectFrom('word_typos').selectAll().orderBy('typo').orderBy('word').execute()
+    const before = await typos()
+    const left = ['gone', 'gne', 'zone'].map((typo) => ({ typo, word: 'gone' }))
+    await api.database.insertInto('word_typos').values(left).execute()
+    await dropMissedWords(api.database, () => true)
+    expect(await typos()).toEqual(before)
   })
 
   it('answers hostile queries with nothing, and refuses an empty one and one that is too long', async () => {

@@ -1,5 +1,5 @@
 // Writes the words by which tracks are found, and the typos by which those words are found.
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { joinArtist } from '../accounts/artists-repository'
 import type { IndexWords } from '../catalog/track-writes-repository'
 import { lockByName } from '../database/lock'
@@ -105,7 +105,7 @@ export const indexNames = async (transaction: Transaction<Tables>, trackIds: str
 
 export type NameKind = Tables['name_words']['kind']
 
-const nameKinds: readonly NameKind[] = ['artist', 'album', 'playlist']
+export const nameKinds: readonly NameKind[] = ['artist', 'album', 'playlist']
 
 /** What is found by words, with the texts that have them. */
 type Named = { id: string; texts: (string | null)[] }
@@ -217,48 +217,6 @@ export const forgetNamesOf = async (transaction: Transaction<Tables>, userId: st
         is('subject_id', 'in', is.selectFrom('albums').select('id').where('artist_id', '=', userId)),
         is('subject_id', 'in', is.selectFrom('playlists').select('id').where('owner_id', '=', userId)),
       ]),
-    )
-    .execute()
-}
-
-const deleteNamesOfNothing = async (database: Kysely<Tables>) => {
-  await database
-    .deleteFrom('name_words')
-    .where(({ not, exists, selectFrom, or }) =>
-      not(
-        or([
-          exists(selectFrom('users').select('id').whereRef('users.id', '=', 'name_words.subject_id')),
-          exists(selectFrom('albums').select('id').whereRef('albums.id', '=', 'name_words.subject_id')),
-          exists(selectFrom('playlists').select('id').whereRef('playlists.id', '=', 'name_words.subject_id')),
-        ]),
-      ),
-    )
-    .execute()
-}
-
-/** Forgets the words that nothing has any more, such as the name of an artist whose account was deleted. */
-export const dropUnusedWords = async (database: Kysely<Tables>) => {
-  await deleteNamesOfNothing(database)
-  await database
-    .deleteFrom('word_typos')
-    .where(({ not, exists, selectFrom, or }) =>
-      not(
-        or([
-          exists(
-            selectFrom('track_words')
-              .select('track_words.word')
-              .whereRef('track_words.word', '=', 'word_typos.word'),
-          ),
-          ...nameKinds.map((kind) =>
-            exists(
-              selectFrom('name_words')
-                .select('name_words.word')
-                .where('name_words.kind', '=', kind)
-                .whereRef('name_words.word', '=', 'word_typos.word'),
-            ),
-          ),
-        ]),
-      ),
     )
     .execute()
 }
