@@ -51,6 +51,21 @@ it('the keyboard alone is enough to pass the gate, sign up, use the menu and sig
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
 })
 
+it('the error below the last field of the sign-up stands above the tabs of a phone', async () => {
+  const page = await openPage({ path: '/register', pastGate: true, width: 390, height: 660 })
+  await page.getByRole('radio').first().check()
+  await page.getByLabel(/^Username/).fill('someone')
+  await page.getByLabel(/^Email/).fill('someone@lariat.test')
+  await page.getByLabel(/^Password/).fill('short')
+  await page.keyboard.press('Enter')
+  const bottomOf = async () => {
+    const box = await page.getByText('Use at least 8 characters').boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox()
+  await expect.poll(bottomOf).toBeLessThanOrEqual(tabs?.y ?? 0)
+})
+
 it('many sessions that arrive late move nothing on the security page', async () => {
   const page = await openPage({ signedInAs: 'listener', ...desk })
   await page.route('**/api/security/sessions', async (route) => {

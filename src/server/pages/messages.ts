@@ -20,7 +20,7 @@ export const messages = {
     preview: '30-second preview',
     notReady: 'This music is not ready to play yet.',
     hearAll: 'Hear it on Lariat',
-    gone: 'This music is not here any more.',
+    gone: 'This player is not available. The music may be gone, or players outside Lariat are switched off.',
     toLariat: 'Go to Lariat',
   },
 }

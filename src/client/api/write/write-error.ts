@@ -51,6 +51,10 @@ export function writeErrorOf(
 export function focusFirst(form: HTMLFormElement, fields: FieldErrors) {
   for (const field of form.elements) {
     const name = field.getAttribute('name')
-    if (name && fields[name] !== undefined && field instanceof HTMLElement) return field.focus()
+    if (!name || fields[name] === undefined || !(field instanceof HTMLElement)) continue
+    field.focus()
+    // The focus alone shows neither the error below the field, nor a field that had the focus before.
+    field.scrollIntoView({ block: 'nearest' })
+    return
   }
 }

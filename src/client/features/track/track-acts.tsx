@@ -5,7 +5,7 @@ import { followToCheckout } from '~/client/money/checkout-address'
 import { checkoutPath, useOwnership } from '~/client/catalog/track-ownership'
 import { useQueue } from '~/client/catalog/use-queue'
 import { usePlaying } from '~/client/catalog/use-playing'
-import { Button, buttonClass, type ButtonVariant } from '~/client/ui/button'
+import { Button, buttonClass, type ButtonVariant, narrowClass, narrowTextClass } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { QueueIcon } from '~/client/ui/icons/player-icons'
 import { pathTo, pathToEdit } from '~/contract/paths'
@@ -62,9 +62,9 @@ export function Play({ track, whole, variant }: PlayProps) {
 function Queue({ track }: { track: TrackDetail }) {
   const queue = useQueue()
   return (
-    <Button size="lg" variant="quiet" onClick={() => queue.playLast(track)}>
+    <Button size="lg" variant="quiet" className={narrowClass} onClick={() => queue.playLast(track)}>
       <QueueIcon />
-      {messages.play.addToQueue}
+      <span className={narrowTextClass}>{messages.play.addToQueue}</span>
     </Button>
   )
 }

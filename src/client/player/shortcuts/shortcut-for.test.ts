@@ -49,13 +49,18 @@ describe('with the focus on the page itself', () => {
 })
 
 describe('with the focus on an element', () => {
-  it.each<Focus>(['typing', 'list', 'control'])(
-    'no key is a shortcut when the kind of the element is %s',
-    (focus) => {
-      for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) expect(shortcutFor(press(key), focus)).toBeNull()
-      expect(shortcutFor(press('ArrowRight', shift), focus)).toBeNull()
-    },
-  )
+  it.each<Focus>(['typing', 'list'])('no key is a shortcut when the kind of the element is %s', (focus) => {
+    for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '/', '?'])
+      expect(shortcutFor(press(key), focus)).toBeNull()
+    expect(shortcutFor(press('ArrowRight', shift), focus)).toBeNull()
+  })
+
+  it('only the keys for search and help are shortcuts on a button or link that the keyboard reached', () => {
+    for (const key of [' ', 'j', 'l', 'm', 'n', 'p']) expect(shortcutFor(press(key), 'control')).toBeNull()
+    expect(shortcutFor(press('ArrowRight', shift), 'control')).toBeNull()
+    expect(shortcutFor(press('/'), 'control')).toBe('search')
+    expect(shortcutFor(press('?'), 'control')).toBe('help')
+  })
 
   it('letters are shortcuts, but space is not, after a mouse press on a button', () => {
     expect(shortcutFor(press(' '), 'pressed')).toBeNull()

@@ -32,13 +32,15 @@ function shortcutOfKey({ key, shiftKey }: KeyPress, focus: Focus): Shortcut | un
   return letters[key.toLowerCase()]
 }
 
-/** Null when the press is no shortcut, or belongs to the focused element: text input, menus, controls and sliders. */
+/** Null when the press is no shortcut, or belongs to the focused element: text input, menus, and most keys on controls. */
 export function shortcutFor(press: KeyPress, focus: Focus): Shortcut | null {
   // An input method is composing text, or another listener has handled the press.
   if (press.isComposing || press.defaultPrevented) return null
   if (press.ctrlKey || press.metaKey || press.altKey) return null
-  if (focus === 'typing' || focus === 'list' || focus === 'control') return null
+  if (focus === 'typing' || focus === 'list') return null
   const shortcut = shortcutOfKey(press, focus)
+  // No control uses the keys of these two, and people who use the keyboard nearly always have the focus on one.
+  if (focus === 'control' && shortcut !== 'help' && shortcut !== 'search') return null
   if (!shortcut || (press.repeat && !mayRepeat(shortcut))) return null
   return shortcut
 }

@@ -89,13 +89,13 @@ it('reports a seek beyond the preview as refused, until a seek within it', () =>
   expect(refusedSeek.get().at).toBe(0)
 })
 
-it('ignores keys in text fields, menus and controls', () => {
+it('ignores the keys of the player in text fields, menus and controls', () => {
   screen.getByRole('textbox', { name: 'Search' }).focus()
   press('n')
   screen.getByRole('menuitem').focus()
   press('n')
   screen.getByRole('button', { name: 'Buy' }).focus()
-  for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) press(key)
+  for (const key of [' ', 'j', 'l', 'm', 'n', 'p']) press(key)
   screen.getByRole('slider').focus()
   press('m')
   press('ArrowRight', { shiftKey: true })
@@ -126,17 +126,17 @@ it('handles letters after a mouse press on a button, until Tab is pressed', () =
   expect(fake.calls).toEqual([['next']])
 })
 
-it('ignores keys when a script returns the focus to a button with a focus ring', () => {
+it('ignores the keys of the player when a script returns the focus to a button with a focus ring', () => {
   const button = screen.getByRole('button', { name: 'Buy' })
   pressWithMouse(button)
   screen.getByRole('textbox', { name: 'Search' }).focus()
   button.focus()
-  for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) press(key)
+  for (const key of [' ', 'j', 'l', 'm', 'n', 'p']) press(key)
   expect(fake.calls).toEqual([])
   expect(openHelp).not.toHaveBeenCalled()
 })
 
-it('ignores keys on other controls, however they got the focus', () => {
+it('ignores the keys of the player on other controls, however they got the focus', () => {
   for (const control of [
     screen.getByRole('slider'),
     screen.getByRole('link'),
@@ -144,11 +144,24 @@ it('ignores keys on other controls, however they got the focus', () => {
     screen.getByRole('menuitem'),
   ]) {
     pressWithMouse(control)
-    for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) press(key)
+    for (const key of [' ', 'j', 'l', 'm', 'n', 'p']) press(key)
     press('ArrowRight', { shiftKey: true })
   }
   expect(fake.calls).toEqual([])
   expect(openHelp).not.toHaveBeenCalled()
+})
+
+it('opens the help from a button or link that has the focus, but not from a text field or a menu', () => {
+  screen.getByRole('button', { name: 'Buy' }).focus()
+  press('?')
+  screen.getByRole('link').focus()
+  press('?')
+  expect(openHelp).toHaveBeenCalledTimes(2)
+  screen.getByRole('textbox', { name: 'Search' }).focus()
+  press('?')
+  screen.getByRole('menuitem').focus()
+  press('?')
+  expect(openHelp).toHaveBeenCalledTimes(2)
 })
 
 it('lets space scroll the page without a current track', () => {
