@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeApi } from '../../tests/builders/api/test-database'
 import { plainPasswords, testApi } from '../../tests/builders/api/test-api'
 import { dayMs } from '~/contract/durations'
-import { genres, moods } from '~/contract/rules/genres'
+import { moods } from '~/contract/rules/genres'
 import { verifyChain } from '~/server/moderation/events/verify-chain'
 import { seedDemoWorld } from './seed'
 import { fans } from './world/fans'
@@ -66,7 +66,7 @@ describeApi('the demo world', () => {
     expect(await usernames(api)).toEqual(['pioneer'])
   })
 
-  it('has tracks of every mood and genre, and none released in the future', async () => {
+  it('has tracks of every mood and of twenty genres, and none released in the future', async () => {
     const api = await testApi()
     await seedDemoWorld(api.database, api, plainPasswords, fee)
     const tracks = await api.database.selectFrom('tracks').selectAll().where('is_listed', '=', 1).execute()
@@ -79,7 +79,7 @@ describeApi('the demo world', () => {
     const linked = api.database.selectFrom('artist_profiles').select('user_id').orderBy('user_id')
     const linkedKits = await linked.where('has_press_kit', '=', 1).execute()
     expect([linkedKits, linkedKits.length]).toEqual([await kits.execute(), 2])
-    expect(new Set(tracks.map(({ genre }) => genre))).toEqual(new Set(genres))
+    expect(new Set(tracks.map(({ genre }) => genre)).size).toBeGreaterThanOrEqual(20)
     expect(new Set(tracks.map(({ mood }) => mood))).toEqual(new Set(moods))
     expect(Math.max(...tracks.map(({ released_at }) => released_at))).toBeLessThan(api.now())
     for (const { duration_ms, price_cents } of tracks) {

@@ -179,8 +179,8 @@ export const messages = {
     cancel: 'Cancel',
   },
   release: {
-    act: (name: string) => `Release ${quoted(name)}`,
-    actOn: (timeMs: number, name: string) => `Release on ${momentText(timeMs)}: ${quoted(name)}`,
+    act: (name: string) => `Release with ${quoted(name)}`,
+    actOn: (timeMs: number, name: string) => `Release on ${momentText(timeMs)} with ${quoted(name)}`,
     hint: 'It goes public right away, and everyone in this room is credited.',
     hintOn: (timeMs: number) =>
       `It comes out on ${momentText(timeMs)}, and everyone in this room is credited.`,

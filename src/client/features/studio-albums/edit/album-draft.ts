@@ -50,7 +50,7 @@ export const draftOf = (album: OwnAlbum): AlbumDraft => ({
 
 export const genreOptions = [
   { value: '', label: words.chooseGenre },
-  ...genres.map((name) => ({ value: name, label: name })),
+  ...genres.toSorted().map((name) => ({ value: name, label: name })),
 ] as const
 
 export const releaseTypeOptions = (['album', 'ep', 'single'] as const).map((value) => ({

@@ -19,7 +19,7 @@ export const messages = {
     chooseGenre: 'Choose a genre',
     description: 'Description',
     coverHint: (maxMegabytes: number, maxSidePixels: number) =>
-      `Square pictures look best. Up to ${numberText(maxMegabytes)} MB and ${numberText(maxSidePixels)} pixels a side. Without one, the album has the cover of its first track, or Lariat draws one. Tracks without a cover of their own show that of the album.`,
+      `Square pictures look best. Up to ${numberText(maxMegabytes)} MB and ${numberText(maxSidePixels)} pixels a side. Without one, the album has the first cover among its tracks, or Lariat draws one. Tracks without a cover of their own show that of the album.`,
     releaseAt: 'Release date',
     releaseAtHint: (timeZone: string) =>
       `Leave it empty to release the album at once. The time is in your time zone, ${timeZone}.`,

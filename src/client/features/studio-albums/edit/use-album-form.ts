@@ -132,6 +132,7 @@ export function useAlbumForm(
     keep(sent.draft, answer)
     noteSaved(sent.uploaded)
   })
+  const early = useEarlySave(rows)
   const edit = (act: () => void) => {
     act()
     reset()
@@ -146,8 +147,7 @@ export function useAlbumForm(
     const found = draftProblems(draft, start, Date.now())
     setProblems(found)
     if (Object.keys(found).length > 0) return refuse(found.tracks ?? null, found, event.currentTarget)
-    const message = uploadsProblem(rows)
-    if (message !== null) return refuse(message)
+    if (early.isTooEarly()) return reset()
     void run({ draft, saved: start, uploaded }, event.currentTarget)
   }
   const isChanged = changedFields(draft, start).length > 0
@@ -156,7 +156,7 @@ export function useAlbumForm(
     rows,
     // The server names a field that it refuses as it is called on the wire.
     problems: { ...error?.fields, ...problems } as Problems,
-    message: isGone(error) ? messages.edit.problems.gone : (error?.message ?? error?.fields.tracks ?? null),
+    message: early.problem ?? messageOf(error),
     state,
     /** Whether the last save has made the album public, and nothing has changed since. */
     isOut: isOut && state.status === 'done' && !isChanged,
@@ -172,10 +172,27 @@ export function useAlbumForm(
 
 export type AlbumForm = ReturnType<typeof useAlbumForm>
 
+const messageOf = (error: WriteError | null): string | null =>
+  isGone(error) ? messages.edit.problems.gone : (error?.message ?? error?.fields.tracks ?? null)
+
+/** Refuses to save while tracks are uploaded. The reason disappears by itself once they are done. */
+function useEarlySave(rows: Rows) {
+  const [wasTooEarly, setTooEarly] = useState(false)
+  const problem = uploadsProblem(rows)
+  if (wasTooEarly && problem === null) setTooEarly(false)
+  const isTooEarly = () => {
+    setTooEarly(problem !== null)
+    return problem !== null
+  }
+  return { problem: wasTooEarly ? problem : null, isTooEarly }
+}
+
 /** The album itself was deleted elsewhere. If a track was, the error names the tracks. */
 const isGone = (error: WriteError | null) => error?.api?.status === 404 && error.api.details.length === 0
 
-function uploadsProblem(rows: ReturnType<typeof useAlbumItems>['rows']): string | null {
+type Rows = ReturnType<typeof useAlbumItems>['rows']
+
+function uploadsProblem(rows: Rows): string | null {
   const statuses = rows.flatMap((row) => (row.kind === 'upload' ? [row.upload.state.status] : []))
   const failed = statuses.filter((status) => status === 'failed').length
   if (failed > 0) return messages.edit.problems.failedUploads(failed)
