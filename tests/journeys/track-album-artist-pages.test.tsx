@@ -218,3 +218,11 @@ describe('an artist', () => {
     expect(screen.queryByRole('button', { name: 'Shuffle' })).toBeNull()
   })
 })
+
+it('an address in the description of a track is a link that search engines do not count', async () => {
+  await openTrack({ description: 'Words at https://words.example/dusk.\n\nThanks.' })
+  const link = await screen.findByRole('link', { name: /^https:\/\/words\.example\/dusk/ })
+  expect(link.getAttribute('href')).toBe('https://words.example/dusk')
+  expect(link.getAttribute('rel')).toBe('noopener nofollow')
+  expect(screen.getByText('Thanks.')).toBeTruthy()
+})

@@ -1,7 +1,7 @@
 import { aboutParagraphs, type AboutPart } from './about-parts'
 import { messages } from './messages'
 
-/** What the artist wrote about themselves: paragraphs with links. */
+/** What an artist wrote about themselves or their music: paragraphs with links. */
 export function About({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`${className} grid max-w-[44rem] gap-3`}>

@@ -99,7 +99,7 @@ export function RecordSection({ id, title, children }: RecordSectionProps) {
   )
 }
 
-/** Text written by an artist: line breaks stay, and long words wrap. */
+/** Text that anybody wrote, without links: line breaks stay, and long words wrap. */
 export function RecordText({ children, className = '' }: { children: string; className?: string }) {
   return (
     <p dir="auto" className={`${className} max-w-[44rem] whitespace-pre-line [overflow-wrap:anywhere]`}>

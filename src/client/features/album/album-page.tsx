@@ -5,7 +5,8 @@ import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
 import { FollowButton } from '~/client/following/follow-button'
 import { dateText } from '~/client/platform/language'
 import { lengthText } from '~/client/ui/length/length-text'
-import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
+import { About } from '~/client/catalog/artist/about'
+import { RecordPage } from '~/client/catalog/record/record-page'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -37,7 +38,7 @@ function AlbumPage() {
           {album?.onlyYou && <OnlyYou albumId={album._id} />}
           <Tracks album={album} />
           {/* The description is below the tracks, so that they do not move when it loads. */}
-          {album?.description && <RecordText className="mt-8">{album.description}</RecordText>}
+          {album?.description && <About text={album.description} className="mt-8" />}
         </>
       )}
     </RecordPage>

@@ -1,9 +1,10 @@
 import { useParams } from 'wouter'
 import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
+import { About } from '~/client/catalog/artist/about'
 import { ArtistLink } from '~/client/catalog/record/artist-link'
 import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
-import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
+import { RecordPage } from '~/client/catalog/record/record-page'
 import { useJustReleased } from '~/client/catalog/released/just-released'
 import { LateItsOut } from '~/client/catalog/released/late-its-out'
 import { FollowButton } from '~/client/following/follow-button'
@@ -107,7 +108,7 @@ function Description({ track }: { track: TrackDetail }) {
   if (!track.description && track.collaborators.length === 0) return null
   return (
     <div className="mt-8 grid max-w-[44rem] gap-4">
-      {track.description && <RecordText>{track.description}</RecordText>}
+      {track.description && <About text={track.description} />}
       {track.collaborators.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3">
           <h2 className="font-sans text-[.9375rem] font-600 text-dim">{messages.collaborators}</h2>
