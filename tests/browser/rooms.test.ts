@@ -72,7 +72,8 @@ it('at 390 px the people found for an invitation scroll into view, above the tab
   const page = await openPage({ path: '/musician/wip/demo-second-hand-moon', signedInAs: 'musician' })
   const field = page.getByRole('combobox', { name: 'Invite somebody' })
   await field.waitFor()
-  // The field stands directly above the tab bar, so that the list below it opens behind the bar.
+  // Scrolls the page so that the field is directly above the tab bar. The list opens below the field, so the bar covers it
+  // until the page scrolls again.
   await field.evaluate((input) => input.scrollIntoView({ block: 'end' }))
   await field.fill('tobias')
   const list = page.getByRole('listbox', { name: 'People found' })

@@ -1,4 +1,4 @@
-// An album that is saved while its tracks are uploaded, against the real server.
+// The form of a new album in the studio, saved while its tracks are still being uploaded. Real client, real server.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { testApi } from '../builders/api/test-api'

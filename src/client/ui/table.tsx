@@ -22,14 +22,17 @@ interface TableProps<Row> {
 
 const cellClass = { name: styles.words, text: styles.words, count: styles.figures, money: styles.figures }
 
-/** Marks the frame where the table continues beyond its edges, so that nobody takes the visible columns for all. */
+/**
+ * Sets an attribute on the scrolling frame for each side on which the table has columns that are not visible. The stylesheet
+ * fades out that side, so that the user sees that the table scrolls.
+ */
 function useContinuedEdges() {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = frame.current
     if (!element) return
     const mark = () => {
-      // Negative in a page that reads from right to left.
+      // `scrollLeft` is negative on a page in a right-to-left language.
       const scrolledPx = Math.abs(element.scrollLeft)
       const restPx = element.scrollWidth - element.clientWidth - scrolledPx
       element.toggleAttribute('data-continues-before', scrolledPx > 1)

@@ -19,7 +19,7 @@ const deleteNamesOfNothing = async (database: Kysely<Tables>) => {
     .execute()
 }
 
-/** The deletion of typos of words that no track and no name has. */
+/** A query that deletes the typos of all words that occur in no track and in no name of an artist, album or playlist. */
 const deletionOfUnusedTypos = (database: Kysely<Tables>) =>
   database
     .deleteFrom('word_typos')
@@ -62,7 +62,10 @@ const nextTypos = (database: Kysely<Tables>) => async (after: string) => {
   return rows.map(({ typo }) => typo)
 }
 
-/** Does so after a server was killed between the deletion of an account and that of its words. Requests go on meanwhile. */
+/**
+ * Deletes typos like `dropUnusedWords`, but in small batches, so that requests are answered in between. Runs at the start of
+ * a server, because an earlier one may have been killed after it deleted an account and before it called `dropUnusedWords`.
+ */
 export const dropMissedWords = (database: Kysely<Tables>, goOn: () => boolean) =>
   inBatches(
     nextTypos(database),

@@ -36,7 +36,7 @@ function listen() {
 /**
  * Runs in the page. True once the page's script has rendered and no file has arrived for `quietMs`. Playwright's
  * `networkidle` is not enough: the app requests its script only after the first paint, and the network is idle before that.
- * @param {number} quietMs how long no file must have arrived, in milliseconds
+ * @param {number} quietMs the page counts as loaded once no file has arrived for this many milliseconds
  */
 function isLoaded(quietMs) {
   const arrivals = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)

@@ -1,6 +1,7 @@
 /**
- * Use it as the `ref` of the app's toast region. The page's toasts appear at the same place, so this publishes the height
- * of the app's toasts as `--app-toasts`, and every other region stands that much higher.
+ * A ref callback for the element that contains the toasts of the app, such as “You were signed out”. The toasts of a page
+ * have an element of their own at the same place. So this sets the CSS variable `--app-toasts` to the height of the first
+ * element, and the second one is placed that much higher.
  */
 export function publishHeight(region: HTMLElement | null) {
   if (!region) return

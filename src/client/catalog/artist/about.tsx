@@ -1,7 +1,7 @@
 import { aboutParagraphs, type AboutPart } from './about-parts'
 import { messages } from './messages'
 
-/** What an artist wrote about themselves or their music: paragraphs with links. */
+/** Shows a text by an artist, such as a bio or the description of a track, in paragraphs. Web and mail addresses become links. */
 export function About({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`${className} grid max-w-[44rem] gap-3`}>

@@ -15,7 +15,7 @@ export type ItsOutProps = {
   count?: number
   /** Whether the notice is on that page. */
   isHere?: boolean
-  /** The price of what is out. With payouts missing, nobody can buy it. */
+  /** The price in dollars. If it is above 0 and the artist has not set up payouts, the notice says that nobody can buy the track yet. */
   price?: number
 }
 

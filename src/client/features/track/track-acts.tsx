@@ -15,7 +15,7 @@ import { messages } from './messages'
 import { SaveTrack } from './save-track'
 import styles from './track.module.css'
 
-/** The buttons to play, buy, queue and save the track, and its menu. The artist can edit it from here. */
+/** The row of buttons on the page of a track: play, buy (for its artist: edit), add to the queue, save for offline, and the menu. */
 export function TrackActs({ track }: { track: TrackDetail | undefined }) {
   // While the audio is processed there is no address to play.
   const isPlayable = track && (track.streamUrl !== null || track.audioUrl !== null)
@@ -69,7 +69,7 @@ function Queue({ track }: { track: TrackDetail }) {
   )
 }
 
-/** The price of a track that is for sale, a link to edit the own track, or why this person need not or cannot buy it. */
+/** For the artist of the track, a link to edit it. For others, the button to buy it, or the reason why they need not or cannot. */
 function Sale({ track, variant }: { track: TrackDetail; variant: ButtonVariant }) {
   const ownership = useOwnership(track)
   if (ownership === 'yours') {

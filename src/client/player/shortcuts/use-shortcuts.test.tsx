@@ -89,7 +89,7 @@ it('reports a seek beyond the preview as refused, until a seek within it', () =>
   expect(refusedSeek.get().at).toBe(0)
 })
 
-it('ignores the keys of the player in text fields, menus and controls', () => {
+it('the keys that play, seek, mute and skip do nothing in text fields and menus, nor on a button or slider that the keyboard reached', () => {
   screen.getByRole('textbox', { name: 'Search' }).focus()
   press('n')
   screen.getByRole('menuitem').focus()
@@ -126,7 +126,7 @@ it('handles letters after a mouse press on a button, until Tab is pressed', () =
   expect(fake.calls).toEqual([['next']])
 })
 
-it('ignores the keys of the player when a script returns the focus to a button with a focus ring', () => {
+it('the keys that play, seek, mute and skip do nothing when a script returns the focus to a button and the button shows a focus ring', () => {
   const button = screen.getByRole('button', { name: 'Buy' })
   pressWithMouse(button)
   screen.getByRole('textbox', { name: 'Search' }).focus()
@@ -136,7 +136,7 @@ it('ignores the keys of the player when a script returns the focus to a button w
   expect(openHelp).not.toHaveBeenCalled()
 })
 
-it('ignores the keys of the player on other controls, however they got the focus', () => {
+it('the keys that play, seek, mute and skip do nothing while a slider, link, checkbox or menu item has the focus, even after a mouse press on it', () => {
   for (const control of [
     screen.getByRole('slider'),
     screen.getByRole('link'),

@@ -45,7 +45,7 @@ export function dayText(timeMs: number): string {
 /** The key of the draft in the storage of the tab. */
 export const draftKey = (kitId: string) => `lead ${kitId}`
 
-/** Reads a stored draft, or null if none is stored. What is missing or has another type is empty. */
+/** Parses the stored text of a draft. Returns null if no draft is stored. A field that is missing or has the wrong type is empty. */
 export function draftFrom(stored: string | null): LeadDraft | null {
   if (stored === null) return null
   const known = recordIn(stored)

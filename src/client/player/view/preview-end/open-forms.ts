@@ -4,7 +4,7 @@ import { textFields } from '../../text-fields'
 /** The full player is a dialog too, and its only fields are sliders. */
 const fields = 'dialog[open] :is(input:not([type=range]), textarea, select)'
 
-/** True while a dialog with form fields is open, and while a text field of the page, such as the search, has the focus. */
+/** True while a dialog that contains form fields is open, or while a text field, such as the search field, has the focus. */
 export const isFormOpen = () =>
   document.querySelector(fields) !== null || document.activeElement?.matches(textFields) === true
 
