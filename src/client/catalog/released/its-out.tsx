@@ -23,8 +23,6 @@ export type ItsOutProps = {
 export function ItsOut({ path, title, count = 1, isHere = false, price = 0 }: ItsOutProps) {
   const share = useShare()
   const words = count > 1 ? messages.many : messages.one
-  const seller = useSellerStatus()
-  const isUnsold = price > 0 && seller !== undefined && !canSell(seller)
   return (
     <Notice
       tone="success"
@@ -39,17 +37,26 @@ export function ItsOut({ path, title, count = 1, isHere = false, price = 0 }: It
             <ShareIcon />
             {words.share}
           </Button>
-          {isUnsold && (
-            <Link href={paths.sellerOnboard} className={buttonClass('quiet', 'sm')}>
-              {messages.unsold.act}
-            </Link>
-          )}
         </div>
       }
     >
       <strong className="font-600">{words.out}</strong>{' '}
       {count > 1 ? messages.many.heard(count) : messages.one.heard(title)}
-      {isUnsold && ` ${messages.unsold.text}`}
+      {price > 0 && <WithoutPayouts />}
     </Notice>
+  )
+}
+
+/** Reads whether the artist can sell, which only the notice about a track with a price needs. */
+function WithoutPayouts() {
+  const seller = useSellerStatus()
+  if (!seller || canSell(seller)) return null
+  return (
+    <>
+      {` ${messages.unsold.text} `}
+      <Link href={paths.sellerOnboard} className="font-600 underline underline-offset-4">
+        {messages.unsold.act}
+      </Link>
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import { localTimeOf, timeOf } from '~/client/studio/draft/release-date'
 import { megabyte } from '~/client/studio/draft/track-draft'
 import { coverMaxBytes } from '~/contract/limits-beyond'
-import { genres, type Genre } from '~/contract/rules/genres'
+import type { Genre } from '~/contract/rules/genres'
 import type { Input, OwnAlbum } from '~/contract/schemas/built'
 import { messages as studioMessages } from '~/client/studio/messages'
 import { messages } from './messages'
@@ -47,11 +47,6 @@ export const draftOf = (album: OwnAlbum): AlbumDraft => ({
   cover: null,
   items: album.trackIds.map(trackItem),
 })
-
-export const genreOptions = [
-  { value: '', label: words.chooseGenre },
-  ...genres.toSorted().map((name) => ({ value: name, label: name })),
-] as const
 
 export const releaseTypeOptions = (['album', 'ep', 'single'] as const).map((value) => ({
   value,

@@ -16,7 +16,6 @@ export const messages = {
     title: 'Title',
     releaseType: 'Type',
     genre: 'Genre',
-    chooseGenre: 'Choose a genre',
     description: 'Description',
     coverHint: (maxMegabytes: number, maxSidePixels: number) =>
       `Square pictures look best. Up to ${numberText(maxMegabytes)} MB and ${numberText(maxSidePixels)} pixels a side. Without one, the album has the first cover among its tracks, or Lariat draws one. Tracks without a cover of their own show that of the album.`,
