@@ -12,6 +12,7 @@ const pageOf = (all: readonly Track[]) => (skip: number) =>
   Promise.resolve({ items: all.slice(skip, skip + 100) })
 const items = (all: readonly Track[], from = 0): QueueItem[] =>
   all.map((track, at) => ({ key: `k${from + at}`, track }))
+const atOnce = () => Promise.resolve()
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 function playing(first: readonly Track[]) {
@@ -30,6 +31,7 @@ it('adds pages until 500 tracks follow the current one, and goes on when the que
     player,
     partsInOrder({ page: pageOf(all), trackCount: 2_000, pageSize: 100 }, 100),
     '/playlist',
+    atOnce,
   ).start()
   await settled()
   expect(player.queued()).toEqual(all.slice(0, 600).map(({ _id }) => _id))
@@ -42,7 +44,12 @@ it('adds pages until 500 tracks follow the current one, and goes on when the que
 it('adds the whole rest of a short playlist and then stops', async () => {
   const all = tracks(250)
   const player = playing(all.slice(0, 100))
-  new QueueFill(player, partsInOrder({ page: pageOf(all), trackCount: 250, pageSize: 100 }, 100), '/').start()
+  new QueueFill(
+    player,
+    partsInOrder({ page: pageOf(all), trackCount: 250, pageSize: 100 }, 100),
+    '/',
+    atOnce,
+  ).start()
   await settled()
   expect(player.queued()).toEqual(all.map(({ _id }) => _id))
 })
@@ -52,7 +59,7 @@ it('adds nothing to a queue that somebody has started meanwhile', async () => {
   const player = playing(all.slice(0, 100))
   let arrive = (_page: { items: Track[] }) => {}
   const page = () => new Promise<{ items: Track[] }>((resolve) => (arrive = resolve))
-  new QueueFill(player, partsInOrder({ page, trackCount: 300, pageSize: 100 }, 100), '/').start()
+  new QueueFill(player, partsInOrder({ page, trackCount: 300, pageSize: 100 }, 100), '/', atOnce).start()
   player.state.set({ queue: [{ key: 'other', track: aTrack('other') }], queueIndex: 0 })
   arrive({ items: all.slice(100, 200) })
   await settled()
@@ -67,6 +74,7 @@ it('shuffles all tracks but those that play already', async () => {
     player,
     shuffledParts({ page: pageOf(all), trackCount: 450, pageSize: 100 }, first),
     '/',
+    atOnce,
   ).start()
   await settled()
   const queued = player.queued()
@@ -81,6 +89,7 @@ it('adds a playlist that is inserted before the rest, and then the rest', async 
     player,
     partsInOrder({ page: pageOf(all), trackCount: 1_000, pageSize: 100 }, 100),
     '/long',
+    atOnce,
   )
   fill.start()
   await settled()
@@ -103,4 +112,33 @@ it('adds a playlist that is inserted before the rest, and then the rest', async 
     '/long',
   ])
   expect(fill.isActive).toBe(false)
+})
+
+it('reads nothing until the browser is idle, so that the first track starts first', async () => {
+  const all = tracks(300)
+  const player = playing(all.slice(0, 100))
+  const page = vi.fn(pageOf(all))
+  let becomeIdle = () => {}
+  const untilIdle = () => new Promise<void>((resolve) => (becomeIdle = resolve))
+  new QueueFill(player, partsInOrder({ page, trackCount: 300, pageSize: 100 }, 100), '/', untilIdle).start()
+  player.state.set({ queueIndex: 1 })
+  await settled()
+  expect(page).not.toHaveBeenCalled()
+  becomeIdle()
+  await settled()
+  expect(player.queued()).toHaveLength(300)
+})
+
+it('reads the rest at once if no track follows the one that starts', async () => {
+  const all = tracks(200)
+  const player = playing(all.slice(0, 1))
+  const never = () => new Promise<void>(() => {})
+  new QueueFill(
+    player,
+    partsInOrder({ page: pageOf(all), trackCount: 200, pageSize: 100 }, 1),
+    '/',
+    never,
+  ).start()
+  await settled()
+  expect(player.queued()).toHaveLength(200)
 })

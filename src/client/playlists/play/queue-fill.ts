@@ -7,7 +7,7 @@ import type { Track } from '~/contract/schemas/built'
 export type NextPart = () => Promise<readonly Track[]>
 
 /** As many tracks follow the current one as a stored queue can have. */
-const followingCount = 500
+const enoughFollowing = 500
 const retryAfterMs = 15_000
 
 type FilledPlayer = Pick<Player, 'playLast'> & { state: Pick<Player['state'], 'get' | 'subscribe'> }
@@ -17,6 +17,7 @@ type Rest = { nextPart: NextPart; from: string }
 
 export class QueueFill {
   readonly #player: FilledPlayer
+  readonly #untilIdle: () => Promise<void>
   /** One after the other. */
   #rests: Rest[]
   /** The last of our tracks in the queue. While it is there, the queue is still the one that this fills. */
@@ -24,8 +25,9 @@ export class QueueFill {
   #isAsking = false
   #unsubscribe = () => {}
 
-  constructor(player: FilledPlayer, nextPart: NextPart, from: string) {
+  constructor(player: FilledPlayer, nextPart: NextPart, from: string, untilIdle: () => Promise<void>) {
     this.#player = player
+    this.#untilIdle = untilIdle
     this.#rests = [{ nextPart, from }]
   }
 
@@ -35,6 +37,16 @@ export class QueueFill {
     this.#takeLast()
     const unsubscribe = state.subscribe(() => void this.#fill())
     this.#unsubscribe = () => void unsubscribe()
+    void this.#fillLater()
+  }
+
+  /** Hundreds of tracks to read and queue would delay the sound of the first one, so they wait if any track follows it. */
+  async #fillLater() {
+    if (this.#followingCount > 0) {
+      this.#isAsking = true
+      await this.#untilIdle()
+      this.#isAsking = false
+    }
     void this.#fill()
   }
 
@@ -56,9 +68,13 @@ export class QueueFill {
     return this.#lastKey !== undefined && queue.some(({ key }) => key === this.#lastKey)
   }
 
-  async #fill() {
+  get #followingCount() {
     const { queue, queueIndex } = this.#player.state.get()
-    if (this.#isAsking || queue.length - 1 - queueIndex >= followingCount) return
+    return queue.length - 1 - queueIndex
+  }
+
+  async #fill() {
+    if (this.#isAsking || this.#followingCount >= enoughFollowing) return
     const [rest] = this.#rests
     if (!rest || !this.isActive) return this.stop()
     this.#isAsking = true

@@ -1,6 +1,7 @@
 // What follows in the queue of playlists that are longer than the part that was queued at first.
 import type { Device } from '~/client/device/device'
 import type { Player } from '~/client/player/engine/player-types'
+import { idle } from '~/client/platform/page/idle'
 import { type NextPart, QueueFill } from './queue-fill'
 
 const here = () => location.pathname + location.search
@@ -21,7 +22,7 @@ export class QueueFilling {
   /** Must be called right after the player has started the first tracks. */
   begin(rest: NextPart) {
     this.#fill?.stop()
-    this.#fill = new QueueFill(this.#player, rest, here())
+    this.#fill = new QueueFill(this.#player, rest, here(), idle)
     this.#fill.start()
   }
 
