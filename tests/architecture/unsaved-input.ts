@@ -33,7 +33,6 @@ const losesNothing: Record<string, string> = {
   'features/sign-in/forgot-password-page.tsx': 'an email address the person knows',
   'features/sign-in/reset-password-page.tsx': 'a password the person has just thought of',
   'features/sign-in/second-step/second-step.tsx': 'a code that the person reads again',
-  'features/studio-press-kit/fields/stage-files.tsx': 'a chosen file is uploaded at once',
   'features/studio-tracks/view/filter-bar.tsx': 'chooses what is shown',
   'money/card-form/simulated-card-form.tsx': 'a choice of test cards',
   'proof/proof-fields.tsx': 'a password and a code the person knows',

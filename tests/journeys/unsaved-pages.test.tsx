@@ -107,6 +107,19 @@ const forms: Record<string, { guard: string; open: () => Promise<Opened> }> = {
       return type(user, await screen.findByLabelText('What happened'))
     },
   },
+  'a file of a press kit on its way to the server': {
+    guard: 'features/studio-press-kit/fields/stage-files.tsx',
+    open: async () => {
+      const api = await testApi()
+      const as = await api.register({ profileType: 'musician' })
+      const intercept = (path: string) =>
+        path.includes('/presskit/files/') ? new Promise<Response>(() => {}) : undefined
+      const { user } = await openApp({ path: '/musician/press-kit', api, as, intercept })
+      const field = await screen.findByLabelText('Stage plot (PDF)')
+      await user.upload(field, new File(['%PDF'], 'plot.pdf', { type: 'application/pdf' }))
+      return { user, field, value: () => field.isConnected && screen.queryAllByText(/^Uploading/).length }
+    },
+  },
   'the answer to a message': {
     guard: 'features/studio-leads/leads-page.tsx',
     open: async () => {

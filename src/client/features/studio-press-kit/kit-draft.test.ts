@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   bodyOf,
+  type Changes,
   changesWith,
   draftOf,
   draftWith,
@@ -8,6 +9,7 @@ import {
   newRow,
   type OwnKit,
   sentPlaces,
+  unsavedSections,
 } from './kit-draft'
 
 const kit: OwnKit = {
@@ -83,4 +85,40 @@ it('counts the places of the rows that are sent, so that errors of the server re
     ['d', 1],
   ])
   expect(isBlank(newRow('contacts'))).toBe(true)
+})
+
+it('tells which sections of the form have changes that are not saved', () => {
+  expect(unsavedSections(bodyOf({}, kit))).toEqual([])
+  expect(unsavedSections(bodyOf({ line: 'Fast songs', about: { short: 'New.' } }, kit))).toEqual([
+    'look',
+    'about',
+  ])
+  expect(unsavedSections(bodyOf({ heroPhotoId: 'p' }, kit))).toEqual(['photos'])
+  expect(unsavedSections(bodyOf({ quotes: [...saved.quotes, newRow('quotes')] }, kit))).toEqual([])
+})
+
+it('counts every change of the form to one of its sections', () => {
+  const changed: Record<keyof Changes, unknown> = {
+    visibility: 'x',
+    isOpen: 'x',
+    line: 'x',
+    heroPhotoId: 'x',
+    sections: ['x'],
+    look: 'x',
+    accent: 'x',
+    about: { short: 'x' },
+    tracks: ['x'],
+    photos: ['x'],
+    credits: 'x',
+    figures: ['x'],
+    leadRetentionDays: 9,
+    quotes: [{ key: 'a', text: 'x', source: 'x', url: '' }],
+    videos: [{ key: 'a', title: 'x', url: '' }],
+    dates: [{ key: 'a', date: 'x', venue: 'x', place: 'x', url: '' }],
+    members: [{ key: 'a', name: 'x', role: 'x' }],
+    contacts: [{ ...newRow('contacts'), key: 'a', name: 'x' }],
+  }
+  const countOf = (name: string, value: unknown) =>
+    unsavedSections(bodyOf({ [name]: value } as Changes, kit)).length
+  expect(Object.entries(changed).filter(([name, value]) => countOf(name, value) !== 1)).toEqual([])
 })

@@ -36,6 +36,30 @@ const plainFields = [
   'leadRetentionDays',
 ] as const
 
+/** The fields that each section of the form edits. */
+const fieldsOf = {
+  sharing: ['visibility', 'isOpen', 'leadRetentionDays'],
+  look: ['line', 'look', 'accent'],
+  about: ['about'],
+  tracks: ['tracks'],
+  photos: ['photos', 'heroPhotoId'],
+  quotes: ['quotes'],
+  videos: ['videos'],
+  dates: ['dates'],
+  contacts: ['contacts'],
+  members: ['members', 'credits'],
+  figures: ['figures'],
+  sections: ['sections'],
+} as const satisfies Record<string, readonly (keyof Body)[]>
+
+export type SectionName = keyof typeof fieldsOf
+
+/** The sections with a field that is not saved. `body` is that of the call that would save the changes. */
+export const unsavedSections = (body: Body | null): SectionName[] =>
+  (Object.keys(fieldsOf) as SectionName[]).filter((section) =>
+    fieldsOf[section].some((field) => body !== null && field in body),
+  )
+
 export type Draft = Pick<OwnKit, (typeof plainFields)[number]> & TypedLists
 /** Of the texts about the artist only changed lengths, because Lariat may fill in the others meanwhile. */
 export type Changes = Partial<Omit<Draft, 'about'>> & { about?: Partial<Draft['about']> }

@@ -54,7 +54,7 @@ export default function KitEditorPage() {
 
 function Editor({ kit }: { kit: OwnKit }) {
   const draft = useKitDraft(kit)
-  const { isUnsaved, report } = useUnsavedParts()
+  const { parts, isUnsaved, report } = useUnsavedParts()
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>
@@ -63,6 +63,7 @@ function Editor({ kit }: { kit: OwnKit }) {
       <div className={styles.main}>
         <Fill saved={kit} />
         {kit.build.state !== 'none' && <Files saved={kit} />}
+        <p className="max-w-[40rem] text-sm text-dim">{messages.save.how}</p>
         <form onSubmit={draft.save} noValidate aria-label={messages.page.form} className={styles.main}>
           <Sharing draft={draft} />
           <LookFields draft={draft} />
@@ -70,7 +71,7 @@ function Editor({ kit }: { kit: OwnKit }) {
           <LateFields draft={draft} />
           <SaveBar draft={draft} />
         </form>
-        <LateSavedAtOnce kit={kit} report={report} />
+        <LateSavedAtOnce kit={kit} unsaved={parts} report={report} />
         <LateFigures />
       </div>
       <UnsavedGuard isUnsaved={draft.isChanged || isUnsaved} />

@@ -35,8 +35,14 @@ export const messages = {
     saving: 'Saving…',
     saved: 'Your press kit is saved.',
     undo: 'Undo changes',
-    unsaved: 'Some changes are not saved yet.',
-    allSaved: 'Everything is saved.',
+    how: 'Texts, choices and lists change for others when you press “Save changes”. Highlights and PDF files, at the end of the page, are saved as soon as you add or delete them. Each section says whether it is saved.',
+    states: { saved: 'Saved', saving: 'Saving…', unsaved: 'Not saved yet' },
+    unsaved: (sections: number) =>
+      plural(sections, {
+        one: '# section is not saved yet.',
+        other: '# sections are not saved yet.',
+      }),
+    allSaved: 'All sections above are saved.',
     seeFields: 'Some fields need a correction. Nothing was saved yet.',
   },
   fill: {

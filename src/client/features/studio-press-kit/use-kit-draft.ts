@@ -3,8 +3,17 @@ import { change as changeAnswer } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { useToast } from '~/client/ui/feedback/toast'
 import { accentProblem } from './accent-problem'
-import { bodyOf, type Changes, changesWith, draftWith, type OwnKit } from './kit-draft'
+import {
+  bodyOf,
+  type Changes,
+  changesWith,
+  draftWith,
+  type OwnKit,
+  type SectionName,
+  unsavedSections,
+} from './kit-draft'
 import { messages } from './messages'
+import type { SaveState } from './section-heading'
 
 /** Puts the answer of a write to the kit in the place of what was read before. */
 export const showKit = (answer: OwnKit) => changeAnswer('pressKitSettings', {}, () => answer)
@@ -32,6 +41,11 @@ export function useKitDraft(kit: OwnKit) {
     },
   })
   const shown = draftWith(kit, changes)
+  const unsaved = unsavedSections(body)
+  const stateOf = (section: SectionName): SaveState => {
+    if (!unsaved.includes(section)) return 'saved'
+    return state.status === 'pending' ? 'saving' : 'unsaved'
+  }
   const put = (next: (now: Changes) => Changes) => {
     setChanges(next)
     reset()
@@ -51,6 +65,8 @@ export function useKitDraft(kit: OwnKit) {
     undo: () => put(() => ({})),
     state,
     error,
+    stateOf,
+    unsavedCount: unsaved.length,
     isChanged: body !== null,
   }
 }

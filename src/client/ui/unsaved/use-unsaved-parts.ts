@@ -12,5 +12,5 @@ export function useUnsavedParts() {
       return isUnsaved ? [...now, part] : now.filter((each) => each !== part)
     })
   }, [])
-  return { isUnsaved: parts.length > 0, report }
+  return { parts, isUnsaved: parts.length > 0, report }
 }

@@ -22,7 +22,9 @@ const rowsOf: Record<AboutLength, number> = { short: 3, medium: 5, long: 10 }
 export function AboutFields({ draft }: { draft: UsedDraft }) {
   return (
     <Card as="section" labelledBy="kit-about">
-      <SectionHeading id="kit-about">{words.title}</SectionHeading>
+      <SectionHeading id="kit-about" state={draft.stateOf('about')}>
+        {words.title}
+      </SectionHeading>
       <p className="mb-5 mt-1 text-sm text-dim">{words.lead}</p>
       <div className="grid gap-6">
         {aboutLengths.map((length) => (

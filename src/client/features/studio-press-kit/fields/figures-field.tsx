@@ -8,9 +8,11 @@ import { SectionHeading } from '../section-heading'
 
 const words = messages.figures
 
-export const FiguresField = ({ draft: { shown, change } }: { draft: UsedDraft }) => (
+export const FiguresField = ({ draft: { shown, change, stateOf } }: { draft: UsedDraft }) => (
   <Card as="section" labelledBy="kit-figures">
-    <SectionHeading id="kit-figures">{words.title}</SectionHeading>
+    <SectionHeading id="kit-figures" state={stateOf('figures')}>
+      {words.title}
+    </SectionHeading>
     <p className="mb-2 mt-1 text-sm text-dim">{words.lead}</p>
     {kitFigures.map((name) => (
       <Checkbox

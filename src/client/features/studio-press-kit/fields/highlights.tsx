@@ -22,7 +22,7 @@ import {
 import { completedLink } from '~/contract/rules/studio/artist-links'
 import type { OwnKit } from '../kit-draft'
 import styles from '../kit-editor.module.css'
-import { SectionHeading } from '../section-heading'
+import { type SaveState, SectionHeading } from '../section-heading'
 import { messages } from './messages'
 
 const words = messages.highlights
@@ -36,12 +36,15 @@ type HighlightsProps = { highlights: OwnKit['highlights']; report: ReportUnsaved
 /** Highlights are added and deleted at once, apart from the other settings. One that was deleted can be put back. */
 export function Highlights({ highlights, report }: HighlightsProps) {
   const say = useToast()
+  const adding = useHighlight(report)
   const { run, error } = useWrite('addHighlight', { onLeave: 'finish', refreshes: addedIn })
   const offerBack = ({ _id, ...body }: Highlight) =>
     say({ message: words.removed, action: { label: words.putBack, onAct: () => void run({ body }) } })
   return (
     <Card as="section" labelledBy="kit-highlights">
-      <SectionHeading id="kit-highlights">{words.title}</SectionHeading>
+      <SectionHeading id="kit-highlights" state={adding.saveState}>
+        {words.title}
+      </SectionHeading>
       <p className="mb-3 mt-1 text-sm text-dim">{words.lead}</p>
       {highlights.length === 0 && <p className="mb-3 text-dim">{words.none}</p>}
       <ul aria-label={words.list} className="mb-5">
@@ -50,7 +53,7 @@ export function Highlights({ highlights, report }: HighlightsProps) {
         ))}
       </ul>
       {error?.message && <Notice tone="error">{error.message}</Notice>}
-      {highlights.length < highlightsMax && <AddHighlight report={report} />}
+      {highlights.length < highlightsMax && <AddHighlight {...adding} />}
     </Card>
   )
 }
@@ -96,7 +99,8 @@ function HighlightRow({ highlight, onDeleted }: { highlight: Highlight; onDelete
 
 const emptyHighlight = { type: 'release' as HighlightType, title: '', date: '', place: '', url: '' }
 
-function AddHighlight({ report }: { report: ReportUnsaved }) {
+/** The highlight that is being typed, and its saving. */
+function useHighlight(report: ReportUnsaved) {
   const [typed, setTyped] = useState(emptyHighlight)
   const { run, state, error } = useWrite('addHighlight', {
     onLeave: 'finish',
@@ -116,14 +120,21 @@ function AddHighlight({ report }: { report: ReportUnsaved }) {
     }
     void run({ body }, event.currentTarget)
   }
+  const isPending = state.status === 'pending'
+  const saveState: SaveState = isPending ? 'saving' : isUnsaved ? 'unsaved' : 'saved'
+  return { typed, edit, add, error, saveState }
+}
+
+function AddHighlight({ typed, edit, add, error, saveState }: ReturnType<typeof useHighlight>) {
   return (
     <form onSubmit={add} noValidate aria-label={words.add} className="grid gap-4">
       <HighlightFields typed={typed} errors={error?.fields ?? {}} onEdit={edit} />
       {error?.message && <Notice tone="error">{error.message}</Notice>}
-      <div>
-        <Button type="submit" variant="quiet" busy={state.status === 'pending' && words.adding}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="quiet" busy={saveState === 'saving' && words.adding}>
           {words.add}
         </Button>
+        {saveState === 'unsaved' && <p className="text-sm text-dim">{words.addToSave}</p>}
       </div>
     </form>
   )

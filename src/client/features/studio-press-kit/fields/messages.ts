@@ -87,7 +87,7 @@ export const messages = {
   },
   highlights: {
     title: 'Highlights',
-    lead: 'Releases, awards, radio plays, shows and milestones. Each is saved at once.',
+    lead: 'Releases, awards, radio plays, shows and milestones. Each is saved as soon as you add or delete it.',
     none: 'No highlights yet.',
     type: 'Kind',
     what: 'What happened',
@@ -96,6 +96,7 @@ export const messages = {
     url: 'Link',
     add: 'Add highlight',
     adding: 'Adding…',
+    addToSave: 'Press “Add highlight” to save it.',
     remove: (title: string) => `Delete ${title}`,
     removed: 'The highlight is deleted.',
     putBack: 'Undo',
@@ -103,7 +104,7 @@ export const messages = {
   },
   stage: {
     title: 'Stage plot and rider',
-    lead: (size: string) => `PDF files up to ${size}. They are saved at once.`,
+    lead: (size: string) => `PDF files up to ${size}. Each is saved as soon as you upload or delete it.`,
     choose: (name: string) => `${name} (PDF)`,
     upload: 'Upload PDF',
     replace: 'Replace',

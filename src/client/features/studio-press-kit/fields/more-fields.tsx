@@ -25,12 +25,16 @@ export const MoreFields = ({ draft }: FieldsProps) => (
   </>
 )
 
-export type SavedAtOnceProps = { kit: OwnKit; report: ReportUnsaved }
+export type SavedAtOnceProps = {
+  kit: OwnKit
+  unsaved: readonly string[]
+  report: ReportUnsaved
+}
 
 /** What is saved at once, apart from the form. */
-export const SavedAtOnce = ({ kit: { highlights, stageFiles }, report }: SavedAtOnceProps) => (
+export const SavedAtOnce = ({ kit: { highlights, stageFiles }, unsaved, report }: SavedAtOnceProps) => (
   <>
     <Highlights highlights={highlights} report={report} />
-    <StageFiles files={stageFiles} />
+    <StageFiles files={stageFiles} unsaved={unsaved} report={report} />
   </>
 )

@@ -25,7 +25,9 @@ export function PhotosField({ draft }: { draft: UsedDraft }) {
   const { data: profile, error, mutate } = useApi('artistProfile', {})
   return (
     <Card as="section" labelledBy="kit-photos">
-      <SectionHeading id="kit-photos">{words.title}</SectionHeading>
+      <SectionHeading id="kit-photos" state={draft.stateOf('photos')}>
+        {words.title}
+      </SectionHeading>
       <p className="mb-3 mt-1 text-sm text-dim">{words.lead}</p>
       {profile ? (
         <Photos draft={draft} own={profile.photos} />

@@ -11,7 +11,7 @@ import { SectionHeading } from '../section-heading'
 const words = messages.sections
 
 /** Which sections the page shows, and in which order. */
-export function SectionsField({ draft: { shown, change } }: { draft: UsedDraft }) {
+export function SectionsField({ draft: { shown, change, stateOf } }: { draft: UsedDraft }) {
   const items = shown.sections.map((section) => ({ ...section, key: section.name }))
   const put = (sections: readonly (typeof items)[number][]) =>
     change({ sections: sections.map(({ name, isShown }) => ({ name, isShown })) })
@@ -19,7 +19,9 @@ export function SectionsField({ draft: { shown, change } }: { draft: UsedDraft }
     put(items.map((item) => (item.name === name ? { ...item, isShown } : item)))
   return (
     <Card as="section" labelledBy="kit-order">
-      <SectionHeading id="kit-order">{words.title}</SectionHeading>
+      <SectionHeading id="kit-order" state={stateOf('sections')}>
+        {words.title}
+      </SectionHeading>
       <p className="mb-3 mt-1 text-sm text-dim">{words.lead}</p>
       <SortableList
         label={words.list}

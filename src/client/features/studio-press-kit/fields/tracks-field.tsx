@@ -24,7 +24,9 @@ export function TracksField({ draft }: { draft: UsedDraft }) {
   const { tracks, total, error, retry } = useOwnTracks()
   return (
     <Card as="section" labelledBy="kit-tracks">
-      <SectionHeading id="kit-tracks">{words.title}</SectionHeading>
+      <SectionHeading id="kit-tracks" state={draft.stateOf('tracks')}>
+        {words.title}
+      </SectionHeading>
       <p className="mb-3 mt-1 text-sm text-dim">{words.lead(kitTracksMax)}</p>
       {total !== null ? (
         <Tracks draft={draft} own={tracks.filter(isPublic)} />

@@ -44,7 +44,9 @@ export function TypedList({ draft, list, columns, max, children }: TypedListProp
   return (
     <Card as="section" labelledBy={id}>
       <div ref={card}>
-        <SectionHeading id={id}>{words[list].title}</SectionHeading>
+        <SectionHeading id={id} state={draft.stateOf(list)}>
+          {words[list].title}
+        </SectionHeading>
         <p className="mb-2 mt-1 text-sm text-dim">{words[list].lead}</p>
         <Rows
           rows={rows}

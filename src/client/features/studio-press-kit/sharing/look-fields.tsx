@@ -19,7 +19,7 @@ export function LookFields({ draft }: { draft: UsedDraft }) {
   const { saved, shown, change, error } = draft
   return (
     <Card as="section" labelledBy="kit-look">
-      <SectionHeading id="kit-look" className="mb-4">
+      <SectionHeading id="kit-look" state={draft.stateOf('look')} className="mb-4">
         {words.title}
       </SectionHeading>
       <div className="grid gap-5">

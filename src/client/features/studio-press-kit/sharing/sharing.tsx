@@ -21,10 +21,10 @@ import { SectionHeading } from '../section-heading'
 const words = messages.sharing
 
 /** Who can see the kit, its link, and how long messages are kept. */
-export function Sharing({ draft: { saved, shown, change } }: { draft: UsedDraft }) {
+export function Sharing({ draft: { saved, shown, change, stateOf } }: { draft: UsedDraft }) {
   return (
     <Card as="section" labelledBy="kit-sharing">
-      <SectionHeading id="kit-sharing" className="mb-4">
+      <SectionHeading id="kit-sharing" state={stateOf('sharing')} className="mb-4">
         {words.title}
       </SectionHeading>
       <div className="grid gap-5">
