@@ -56,7 +56,7 @@ it('texts and links are saved together, only those that changed, and shown in th
     bio: 'One.\n\nSee https://ines.example.',
     links: [{ label: 'ines@mail.example', url: 'mailto:ines@mail.example' }],
   })
-  expect((screen.getByRole('button', { name: 'Save changes' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Save changes' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 it('links are sorted with the keyboard and removed', async () => {
@@ -162,14 +162,14 @@ it('a sign-out asks before typed work is lost', async () => {
   await waitFor(() => expect(location.pathname).toBe('/login'))
 })
 
-it('the account page asks before a changed profile is lost', async () => {
+it('the account page asks before a changed username is lost', async () => {
   const { user } = await (await open('/account')).show()
-  await user.type(await field('Display name'), 'Ines')
+  await user.type(await screen.findByLabelText(/^Username/), '2')
   await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
   expect(question()).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
-  await user.click(screen.getByRole('button', { name: 'Save profile' }))
-  await screen.findByText('Your profile is saved.')
+  await user.click(screen.getByRole('button', { name: 'Save username' }))
+  await screen.findByText('Your username is saved.')
   await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
   await waitFor(() => expect(location.pathname).toBe('/explore'))
 })

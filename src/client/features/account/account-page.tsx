@@ -1,24 +1,29 @@
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
+import { useSession } from '~/client/session/session'
 import { Page } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { usePart } from '~/client/ui/parts/use-part'
+import { ArtistPart } from './artist-part'
 import styles from './account.module.css'
 import { messages } from './messages'
 import { ProfileForm } from './profile-form'
 import { ProfilePicture } from './profile-picture'
-import type { Profile } from './use-profile-save'
+import { isArtist, type Profile } from './use-profile-save'
 
 const loadOthers = () => import('./other-parts').then((part) => part.OtherParts)
 
 export default function AccountPage() {
   const { data: profile, error, mutate } = useApi('profile', {}, { revalidateOnFocus: false })
+  // The session is known before the profile has been read, so the line does not change.
+  const { user } = useSession()
+  const lead = user && isArtist(user) ? messages.page.leadOfArtist : messages.page.lead
   return (
-    <Page title={messages.page.title} lead={messages.page.lead}>
+    <Page title={messages.page.title} lead={lead}>
       {profile ? (
         <div className={styles.columns}>
           <div className={styles.column}>
-            <ProfilePicture profile={profile} />
+            {isArtist(profile) ? <ArtistPart profile={profile} /> : <ProfilePicture profile={profile} />}
             <ProfileForm profile={profile} />
           </div>
           <div className={styles.column}>

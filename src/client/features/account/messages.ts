@@ -4,6 +4,7 @@ export const messages = {
   page: {
     title: 'Account',
     lead: 'Your public profile, your emails, your saved cards and your data.',
+    leadOfArtist: 'Your username, your emails, your saved cards and your data.',
     notLoaded: 'Your profile could not be loaded.',
     othersNotLoaded: 'Your emails, cards and data could not be loaded.',
   },
@@ -22,6 +23,16 @@ export const messages = {
     save: 'Save profile',
     saving: 'Saving…',
     saved: 'Your profile is saved.',
+  },
+  username: {
+    form: 'Your username',
+    save: 'Save username',
+    saving: 'Saving…',
+    saved: 'Your username is saved.',
+  },
+  artist: {
+    about: 'Your public artist page is edited in the studio: name, picture, text, links and photos.',
+    edit: 'Edit your artist page',
   },
   picture: {
     label: 'Profile picture',

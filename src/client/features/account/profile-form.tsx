@@ -1,30 +1,32 @@
-import { Button } from '~/client/ui/button'
 import { useState } from 'react'
 import { Field } from '~/client/ui/forms/field'
 import { Notice } from '~/client/ui/feedback/notice'
+import { SaveButton } from '~/client/ui/unsaved/save-button'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { bioMaxLength, displayNameMaxLength, usernameMaxLength } from '~/contract/limits-beyond'
 import { messages } from './messages'
 import { Outcome } from './outcome'
-import { type Profile, useProfileSave } from './use-profile-save'
+import { isArtist, type Profile, useProfileSave } from './use-profile-save'
 
 const texts = messages.profile
 
+/** An artist has only a username here, see `ArtistPart`. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { state, error, save, edited } = useProfileSave()
+  const used = useProfileSave()
   const { isUnsaved, note } = useTyped(profile)
-  const errorOn = (name: string) => error?.fields[name]
+  const errorOn = (name: string) => used.error?.fields[name]
+  const words = isArtist(profile) ? messages.username : messages.profile
   return (
     <form
-      onSubmit={save}
+      onSubmit={used.save}
       onInput={({ currentTarget }) => {
         note(currentTarget)
-        edited()
+        used.edited()
       }}
       noValidate
       className="grid gap-5"
-      aria-label={texts.form}
+      aria-label={words.form}
     >
       <UnsavedGuard isUnsaved={isUnsaved} />
       <Field
@@ -37,39 +39,52 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         defaultValue={profile.username}
         error={errorOn('username')}
       />
-      <Field
-        label={texts.displayName}
-        name="displayName"
-        autoComplete="name"
-        maxLength={displayNameMaxLength}
-        defaultValue={profile.displayName ?? ''}
-        hint={texts.displayNameHint}
-        error={errorOn('displayName')}
-      />
-      <TextArea
-        label={texts.bio}
-        name="bio"
-        rows={4}
-        maxLength={bioMaxLength}
-        defaultValue={profile.bio ?? ''}
-        error={errorOn('bio')}
-      />
-      <Save state={state} error={error} />
+      {!isArtist(profile) && <PublicFields profile={profile} errorOn={errorOn} />}
+      <Save {...used} isUnsaved={isUnsaved} words={words} />
     </form>
   )
 }
 
-type SaveProps = Pick<ReturnType<typeof useProfileSave>, 'state' | 'error'>
+type PublicFieldsProps = { profile: Profile; errorOn: (name: string) => string | undefined }
 
-function Save({ state, error }: SaveProps) {
+const PublicFields = ({ profile, errorOn }: PublicFieldsProps) => (
+  <>
+    <Field
+      label={texts.displayName}
+      name="displayName"
+      autoComplete="name"
+      maxLength={displayNameMaxLength}
+      defaultValue={profile.displayName ?? ''}
+      hint={texts.displayNameHint}
+      error={errorOn('displayName')}
+    />
+    <TextArea
+      label={texts.bio}
+      name="bio"
+      rows={4}
+      maxLength={bioMaxLength}
+      defaultValue={profile.bio ?? ''}
+      error={errorOn('bio')}
+    />
+  </>
+)
+
+type SaveProps = Pick<ReturnType<typeof useProfileSave>, 'state' | 'error'> & {
+  isUnsaved: boolean
+  words: { save: string; saving: string; saved: string }
+}
+
+function Save({ state, error, isUnsaved, words }: SaveProps) {
   return (
     <>
-      <Button type="submit" busy={state.status === 'pending' && texts.saving} className="justify-self-start">
-        {texts.save}
-      </Button>
+      <div>
+        <SaveButton isChanged={isUnsaved} busy={state.status === 'pending' && words.saving}>
+          {words.save}
+        </SaveButton>
+      </div>
       <Outcome>
         {error?.message && <Notice tone="error">{error.message}</Notice>}
-        {state.status === 'done' && <Notice tone="success">{texts.saved}</Notice>}
+        {state.status === 'done' && <Notice tone="success">{words.saved}</Notice>}
       </Outcome>
     </>
   )

@@ -7,6 +7,8 @@ import type { Answer } from '~/contract/schemas/built'
 
 export type Profile = Answer<'profile'>
 
+export const isArtist = ({ profileType }: Pick<Profile, 'profileType'>) => profileType === 'musician'
+
 export function useProfileSave() {
   const { changeUser } = useSession()
   const { run, refuse, reset, state, error } = useWrite('updateProfile', {
@@ -23,13 +25,11 @@ export function useProfileSave() {
     const form = event.currentTarget
     const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '').trim()
+    /** Left out if the form has no such field, so that its value stays. */
+    const optional = (name: 'displayName' | 'bio') => data.has(name) && { [name]: text(name) || null }
     const problem = usernameError(text('username'))
     if (problem) return refuse(null, { username: problem }, form)
-    const body = {
-      username: text('username'),
-      displayName: text('displayName') || null,
-      bio: text('bio') || null,
-    }
+    const body = { username: text('username'), ...optional('displayName'), ...optional('bio') }
     void run({ body }, form)
   }
   return { state, error, save, edited: reset }

@@ -6,6 +6,7 @@ export const messages = {
   page: {
     title: 'Profile',
     lead: 'What people see on your artist page.',
+    account: 'Your username, emails and cards are in your account.',
     notLoaded: 'Your profile could not be loaded.',
   },
   picture: {

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { useSession } from '~/client/session/session'
@@ -21,7 +22,7 @@ export default function ProfilePage() {
   const words = messages.page
   return (
     <ToastProvider>
-      <StudioFrame at={paths.artistProfile} title={words.title} lead={words.lead}>
+      <StudioFrame at={paths.artistProfile} title={words.title} lead={<Lead />}>
         {profile ? (
           <Loaded profile={profile} />
         ) : error ? (
@@ -33,6 +34,15 @@ export default function ProfilePage() {
     </ToastProvider>
   )
 }
+
+const Lead = () => (
+  <>
+    {messages.page.lead}{' '}
+    <Link href={paths.account} className="underline underline-offset-4">
+      {messages.page.account}
+    </Link>
+  </>
+)
 
 function Loaded({ profile }: { profile: Profile }) {
   const { user } = useSession()

@@ -3,4 +3,5 @@ export const messages = {
   text: 'What you changed or entered here is not saved yet. It will be gone if you leave now.',
   discard: 'Discard changes',
   keep: 'Keep editing',
+  nothingChanged: 'Nothing has changed since it was saved.',
 }

@@ -16,6 +16,7 @@ import { Select } from '~/client/ui/forms/select'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { useFileDrop } from '~/client/ui/forms/use-file-drop'
 import { usePart } from '~/client/ui/parts/use-part'
+import { SaveButton } from '~/client/ui/unsaved/save-button'
 import {
   coverMaxBytes,
   coverMaxSidePixels,
@@ -216,9 +217,9 @@ function Save({ album, form }: PartProps) {
   return (
     <div className={styles.save}>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={album !== null && !isChanged} busy={isPending && words.saving}>
+        <SaveButton isChanged={album === null || isChanged} busy={isPending && words.saving}>
           {album ? words.save : words.create}
-        </Button>
+        </SaveButton>
         {album && isChanged && !isPending && (
           <Button variant="quiet" onClick={undo}>
             {words.undo}

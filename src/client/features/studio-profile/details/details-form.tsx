@@ -2,6 +2,7 @@ import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Field } from '~/client/ui/forms/field'
 import { TextArea } from '~/client/ui/forms/text-area'
+import { SaveButton } from '~/client/ui/unsaved/save-button'
 import { bioMaxLength, displayNameMaxLength, locationMaxLength } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 import { LinksField } from './links-field'
@@ -58,9 +59,9 @@ function Save({ state, error, isChanged, undo }: UsedDetails) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={!isChanged} busy={state.status === 'pending' && words.saving}>
+        <SaveButton isChanged={isChanged} busy={state.status === 'pending' && words.saving}>
           {words.save}
-        </Button>
+        </SaveButton>
         {isChanged && state.status !== 'pending' && (
           <Button variant="quiet" onClick={undo}>
             {words.undo}
