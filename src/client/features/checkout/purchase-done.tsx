@@ -6,6 +6,7 @@ import { useStore } from '~/client/platform/use-store'
 import { DownloadMark } from '~/client/offline/view/state/download-mark'
 import { FirstSaveNote } from '~/client/offline/view/first-save-note'
 import { SaveButton } from '~/client/offline/view/save-button'
+import { FoldChevron } from '~/client/ui/fold-chevron'
 import { usePart } from '~/client/ui/parts/use-part'
 import type { Purchase } from '~/contract/schemas/built'
 import { messages } from './messages'
@@ -42,7 +43,10 @@ export function PurchaseDone({ how, purchase }: { how: Done['how']; purchase: Pu
 
 const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
   <details>
-    <summary className="flex min-h-12 cursor-pointer items-center font-600">{title}</summary>
+    <summary className="flex min-h-12 cursor-pointer list-none items-center gap-4 font-600">
+      <FoldChevron />
+      {title}
+    </summary>
     <div className="pb-4">{children}</div>
   </details>
 )

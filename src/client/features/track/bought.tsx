@@ -2,6 +2,7 @@ import { useApi } from '~/client/api/read/use-api'
 import { DownloadFiles } from '~/client/money/download-files'
 import { boughtOn, Receipt } from '~/client/money/receipt'
 import { receiptHash } from '~/client/money/receipt-address'
+import { FoldChevron } from '~/client/ui/fold-chevron'
 import { messages } from './messages'
 
 const words = messages.purchase
@@ -24,8 +25,9 @@ export function Bought({ trackId }: { trackId: string }) {
         <DownloadFiles trackId={trackId} />
       </div>
       <details ref={showReceipt} className="rounded-card border border-line px-4">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4">
-          <span>{(purchase.pricePaid === 0 ? words.gotFree : words.bought)(boughtOn(purchase))}</span>
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-4">
+          <FoldChevron />
+          <span className="flex-1">{(purchase.pricePaid === 0 ? words.gotFree : words.bought)(boughtOn(purchase))}</span>
           <span className="text-sm font-600 text-dim">{words.receipt}</span>
         </summary>
         <div className="pb-4">

@@ -10,7 +10,7 @@ import { messages } from './messages'
 import styles from '../library.module.css'
 import { pauseAll } from '~/client/offline/copies/several-downloads'
 import { Button } from '~/client/ui/button'
-import { ChevronDownIcon } from '~/client/ui/icons/icons'
+import { FoldChevron } from '~/client/ui/fold-chevron'
 
 type Answer = ReturnType<typeof useStorageStatus>['answer']
 
@@ -34,9 +34,7 @@ export function DeviceSummary() {
     <section aria-labelledby="on-device" className={styles.storage}>
       <details className={styles.settings} data-saving={saving || undefined}>
         <summary>
-          <span className={styles.chevron}>
-            <ChevronDownIcon />
-          </span>
+          <FoldChevron />
           <h2 id="on-device" className={styles.summary}>
             {title ?? <Skeleton className="h-5 w-40" />}
           </h2>
