@@ -56,8 +56,17 @@ it('Purchases in the account menu opens a table with the date, track, artist, or
     '/track/dust#receipt',
   )
   expect(table.getByRole('row', { name: /Salt Flats/ })).toBeTruthy()
-  const cards = screen.getByRole('list', { name: 'Your orders' })
-  expect(within(cards).getAllByRole('listitem')).toHaveLength(2)
+})
+
+it('a phone shows each order in one row with cover, track, artist, date, price and receipt', async () => {
+  await open({ '/purchase': () => list([anOrder('dust', 'Dust Choir', 1.5), anOrder('salt', 'Salt', 0)]) })
+  const rows = within(await screen.findByRole('list', { name: 'Your orders' })).getAllByRole('listitem')
+  expect(rows).toHaveLength(2)
+  const [dust, salt] = rows.map((row) => within(row))
+  expect(dust?.getByText('Mar 4, 2026 · $1.50')).toBeTruthy()
+  expect(salt?.getByText('Mar 4, 2026 · $0.00')).toBeTruthy()
+  const paths = dust?.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(paths).toEqual(['/track/dust', expect.stringMatching(/^\/artist\//), '/track/dust#receipt'])
 })
 
 it('the purchases page without orders says so and links to Explore', async () => {

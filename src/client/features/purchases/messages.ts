@@ -8,6 +8,7 @@ export const messages = {
   artist: 'Artist',
   number: 'Order number',
   paid: 'Paid',
+  boughtFor: (date: string, price: string) => `${date} · ${price}`,
   receipt: 'Receipt',
   receiptOf: (title: string) => `Receipt of ${title}`,
   more: 'Show older orders',

@@ -11,7 +11,7 @@ import { usePageTitle } from '~/client/ui/page'
 import { paths } from '~/contract/paths'
 import type { Purchase } from '~/contract/schemas/built'
 import { messages } from './messages'
-import { OrderCards } from './order-cards'
+import { OrderRows } from './order-rows'
 import { OrderTable } from './order-table'
 import '~/client/ui/utilities'
 
@@ -20,7 +20,7 @@ const rowsPerPage = 100
 
 export default withDevice(PurchasesPage)
 
-/** A person's orders, as a table, or as cards on a phone. */
+/** A person's orders, as a table, or as a list of rows on a phone. */
 function PurchasesPage() {
   const heading = usePageTitle(messages.title)
   const pages = useApiPages('purchases', { query: { limit: rowsPerPage } })
@@ -54,7 +54,7 @@ function Orders({ pages }: { pages: ApiPages<Purchase> }) {
         <OrderTable orders={items} />
       </div>
       <div className="desk:hidden">
-        <OrderCards orders={items} />
+        <OrderRows orders={items} />
       </div>
       {items.length < total && (
         <div className="mt-6">
