@@ -114,12 +114,32 @@ it('kept playlists that are deleted here are not kept any more, and their downlo
   expect(downloads.remove).not.toHaveBeenCalled()
 })
 
+it('an empty playlist cannot be kept and says when it can, but one that was kept before can be let go', async () => {
+  const { api, ada, a } = await aListener()
+  await addPlaylist(api, ada, { title: 'Nothing' })
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a] })
+  const hint = /You can save this playlist for offline once it has a track\.$/
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await pressSave(app)
+  await screen.findByRole('button', { name: 'Saved for offline', pressed: true })
+  expect(screen.queryByText(hint)).toBeNull()
+  await fromMenu(app, 'Amber', 'Remove from playlist')
+  expect(await screen.findByText(hint)).toBeTruthy()
+  await app.user.click(screen.getByRole('button', { name: 'Saved for offline' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Saved for offline' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Save for offline' })).toBeNull()
+  await follow(app, /^Playlists/, 'Playlists')
+  await follow(app, /Nothing/, 'Nothing')
+  expect(await screen.findByText(hint)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save for offline' })).toBeNull()
+})
+
 it('mixes have no button that keeps them on the device, because they change by themselves', async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   for (let at = 0; at < mixTracksMin; at += 1) await addTrack(api, { artist, genre: 'Dub' })
   const ada = await api.register()
-  const loop = await addPlaylist(api, ada, { title: 'Loop' })
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: await manyTracks(api, 1) })
   await open(api, ada, `/playlist/user/${loop}`)
   await screen.findByRole('button', { name: 'Save for offline' })
   cleanup()

@@ -16,9 +16,9 @@ const loadFocus = () => import('./tracks/kept-focus').then((part) => part.KeptFo
 type LateProps = { playlist: PlaylistDetail }
 
 /** The button that keeps the playlist on this device. Mixes change by themselves, so they are not kept. */
-export function LateKeepPlaylist({ playlist: { _id, type } }: LateProps) {
+export function LateKeepPlaylist({ playlist: { _id, type }, isEmpty }: LateProps & { isEmpty: boolean }) {
   const part = usePart(loadKeep)
-  return part.state === 'loaded' && type !== 'mix' ? <part.View playlistId={_id} /> : null
+  return part.state === 'loaded' && type !== 'mix' ? <part.View playlistId={_id} isEmpty={isEmpty} /> : null
 }
 
 export function LateNotes({ playlist }: LateProps) {

@@ -60,6 +60,7 @@ export const messages = {
     failed: 'Some tracks could not be loaded.',
     emptyOwnTitle: 'Nothing in the loop yet',
     emptyOwn: 'Choose “Add to playlist…” in the menu of any track, and it lands here.',
+    saveLater: 'You can save this playlist for offline once it has a track.',
     explore: 'Find tracks to add',
     emptyTitle: 'No tracks yet',
     empty: 'This playlist is still empty. Whatever is added will show up here.',

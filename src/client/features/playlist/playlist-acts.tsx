@@ -44,7 +44,7 @@ export function PlaylistActs({ playlist, store, rows, play, showUploaded }: Play
       {/* On phones these are the second row, because the icons fit beside Shuffle. */}
       <div className="flex flex-wrap gap-3 empty:hidden max-desk:order-1 max-desk:w-full">
         <Follow playlist={playlist} />
-        <LateKeepPlaylist playlist={playlist} />
+        <LateKeepPlaylist playlist={playlist} isEmpty={rows.length === 0} />
       </div>
       <div className="flex items-center">
         <SharePlaylist playlist={playlist} />

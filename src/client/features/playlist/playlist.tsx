@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { RecordText } from '~/client/catalog/record/record-page'
 import { usePlaylistRows } from '~/client/playlists/rows/use-playlist-rows'
+import { useSession } from '~/client/session/session'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { useToast } from '~/client/ui/feedback/toast'
@@ -53,15 +54,18 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
   )
 }
 
-const NoTracks = ({ isOwn }: { isOwn: boolean }) => (
-  <EmptyState
-    title={isOwn ? words.emptyOwnTitle : words.emptyTitle}
-    action={
-      <Link href={paths.explore} className={buttonClass(isOwn ? 'primary' : 'quiet')}>
-        {isOwn ? words.explore : words.exploreMusic}
-      </Link>
-    }
-  >
-    {isOwn ? words.emptyOwn : words.empty}
-  </EmptyState>
-)
+function NoTracks({ isOwn }: { isOwn: boolean }) {
+  const { user } = useSession()
+  return (
+    <EmptyState
+      title={isOwn ? words.emptyOwnTitle : words.emptyTitle}
+      action={
+        <Link href={paths.explore} className={buttonClass(isOwn ? 'primary' : 'quiet')}>
+          {isOwn ? words.explore : words.exploreMusic}
+        </Link>
+      }
+    >
+      {isOwn ? words.emptyOwn : words.empty} {user && words.saveLater}
+    </EmptyState>
+  )
+}

@@ -14,8 +14,13 @@ import { UnkeepDialog } from './unkeep-dialog'
 
 const words = messages.keep
 
-/** A press keeps the playlist on this device, with the tracks of it that this person owns. */
-export function KeepPlaylist({ playlistId }: { playlistId: string }) {
+type KeepPlaylistProps = { playlistId: string; isEmpty: boolean }
+
+/**
+ * A press keeps the playlist on this device, with the tracks of it that this person owns. Of an empty one there is nothing
+ * to keep, but one that is kept already can still be let go.
+ */
+export function KeepPlaylist({ playlistId, isEmpty }: KeepPlaylistProps) {
   const keptPlaylists = useDevicePart(keptPlaylistsOf)
   const { kept, userId } = useStore(keptPlaylists.state)
   const isKept = keptPlaylists.isKept(playlistId)
@@ -27,7 +32,7 @@ export function KeepPlaylist({ playlistId }: { playlistId: string }) {
     if (copies.length > 0) return setAsking(copies)
     void keptPlaylists.unkeep(playlistId)
   }
-  if (userId === null) return null
+  if (userId === null || (isEmpty && !isKept)) return null
   return (
     <>
       <Button
