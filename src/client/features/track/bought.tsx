@@ -27,7 +27,9 @@ export function Bought({ trackId }: { trackId: string }) {
       <details ref={showReceipt} className="rounded-card border border-line px-4">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-4">
           <FoldChevron />
-          <span className="flex-1">{(purchase.pricePaid === 0 ? words.gotFree : words.bought)(boughtOn(purchase))}</span>
+          <span className="flex-1">
+            {(purchase.pricePaid === 0 ? words.gotFree : words.bought)(boughtOn(purchase))}
+          </span>
           <span className="text-sm font-600 text-dim">{words.receipt}</span>
         </summary>
         <div className="pb-4">
