@@ -132,6 +132,8 @@ const rarer = {
   money: /\/src\/(client\/money\/(seller-status|platform-fee)|contract\/rules\/fee)\./,
   /** The page of purchases and the page of a bought track need the receipt, and home does not. */
   receipt: /\/src\/client\/money\/receipt(-address)?\./,
+  /** The arrow of what unfolds. Home folds nothing. */
+  folds: /\/src\/client\/ui\/fold-chevron\./,
   fileDrop: /\/src\/client\/ui\/forms\/(dropped-files|use-file-drop)/,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
