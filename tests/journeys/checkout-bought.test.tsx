@@ -49,10 +49,12 @@ describe('a bought track', () => {
     expect(primary()).toEqual(['Play now'])
   })
 
-  it('has its files and its receipt with the order number folded', async () => {
+  it('has its files and its receipt with the order number folded, each with an arrow', async () => {
     const { user, dialog } = await buyTrack()
     const folded = ['Download the files', 'Receipt'].map((name) => dialog.getByText(name).closest('details'))
     expect(folded.map((part) => part?.open)).toEqual([false, false])
+    const arrows = folded.map((part) => part?.querySelector('summary > [data-fold-chevron]'))
+    expect(arrows.every(Boolean)).toBe(true)
     await user.click(dialog.getByText('Receipt'))
     expect(dialog.getByText('Order number').closest('details')).toBe(folded[1])
     expect(folded.map((part) => part?.open)).toEqual([false, true])

@@ -43,7 +43,7 @@ export function PurchaseDone({ how, purchase }: { how: Done['how']; purchase: Pu
 
 const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
   <details>
-    <summary className="flex min-h-12 cursor-pointer list-none items-center gap-4 font-600">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-600">
       <FoldChevron />
       {title}
     </summary>

@@ -25,7 +25,7 @@ export function Bought({ trackId }: { trackId: string }) {
         <DownloadFiles trackId={trackId} />
       </div>
       <details ref={showReceipt} className="rounded-card border border-line px-4">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-4">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2">
           <FoldChevron />
           <span className="flex-1">
             {(purchase.pricePaid === 0 ? words.gotFree : words.bought)(boughtOn(purchase))}
