@@ -9,12 +9,13 @@ import { aRoom } from '../builders/music/rooms'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-it('one press releases a work in progress that has everything, says that it is out, and closes its room for changes', async () => {
+it('a double press on Release in the form releases a work in progress once, says that it is out, and closes its room for changes', async () => {
   const { api, artist, trackId, addVersion, call } = await aRoom()
   await addVersion(artist)
   await api.call('PUT', `/music/${trackId}`, { as: artist, payload: { genre: 'Dub', price: 2 } })
   const { user, unmount } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
-  await user.dblClick(await screen.findByRole('button', { name: /^Release/ }))
+  await user.click(await screen.findByRole('button', { name: /^Release/ }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Release' }))
   await waitFor(() => expect(location.pathname).toBe(`/track/${trackId}`))
   expect(await screen.findByText('It’s out.')).toBeTruthy()
   expect(screen.getByText(/^Everybody can hear “Long road” now/)).toBeTruthy()

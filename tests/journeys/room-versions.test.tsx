@@ -74,6 +74,7 @@ it('the artist renames a version and makes it current, and Release then releases
   await api.call('PUT', `/music/${trackId}`, { as: artist, payload: { genre: 'Dub', price: 2 } })
   await act(async () => refresh('room'))
   await user.click(await screen.findByRole('button', { name: /^Release .*Wet and loud/ }))
+  await user.click(await screen.findByRole('button', { name: 'Release' }))
   await waitFor(() => expect(location.pathname).toBe(`/track/${trackId}`))
   const released = (await read(artist)).versions.find(({ isCurrent }) => isCurrent)
   expect(released).toMatchObject({ _id: wet, name: 'Wet and loud' })

@@ -10,7 +10,13 @@ import { knownRow, loadRoutes } from './request/routes-at-home'
 import { startStallTimeout } from './stall-timeout'
 import { readBetaToken, readToken } from './tokens'
 
-type UploadRoute = 'uploadTrack' | 'updateTrack' | 'uploadArtistPhotos' | 'uploadAlbum' | 'updateAlbum'
+type UploadRoute =
+  | 'uploadTrack'
+  | 'updateTrack'
+  | 'release'
+  | 'uploadArtistPhotos'
+  | 'uploadAlbum'
+  | 'updateAlbum'
 
 export type Progress = { sentBytes: number; totalBytes: number }
 

@@ -18,6 +18,7 @@ const selectRooms = (database: Kysely<Tables>, userId: string) =>
       'tracks.title',
       'tracks.genre',
       'tracks.mood',
+      'tracks.description',
       'tracks.price_cents',
       'tracks.artist_id',
       'tracks.is_wip',

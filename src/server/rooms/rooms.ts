@@ -70,6 +70,7 @@ export const readRoom = async (
   const releaseAt = pendingRelease(room)
   return {
     ...roomFields(room),
+    description: room.description,
     isOpen,
     releaseAt: releaseAt !== null && releaseAt > parts.clock.now() ? releaseAt : null,
     missing: isOpen ? missingForRelease(room) : [],

@@ -5,16 +5,9 @@ import type { HandlersOf } from '../http/handler'
 import { addComment, changeComment, deleteComment } from './comments'
 import { accept, invite, remove, type PeopleParts } from './people'
 import { peopleToInvite } from './people-to-invite'
-import { release } from './release'
+import { release, type ReleaseParts } from './release'
 import { listRooms, readRoom } from './rooms'
-import {
-  addVersion,
-  chooseVersion,
-  deleteVersion,
-  nameVersion,
-  retryVersion,
-  type VersionParts,
-} from './versions'
+import { addVersion, chooseVersion, deleteVersion, nameVersion, retryVersion } from './versions'
 
 type RoomRoute = keyof typeof roomSchemas
 
@@ -34,7 +27,7 @@ const commentIn = ({ params, session }: CommentCall) => ({
   userId: session.user.id,
 })
 
-export const roomHandlers = (parts: VersionParts & PeopleParts): HandlersOf<RoomRoute> => ({
+export const roomHandlers = (parts: ReleaseParts & PeopleParts): HandlersOf<RoomRoute> => ({
   worksInProgress: ({ session, query }) => listRooms(parts, session.user.id, query),
   room: ({ session, params }) => readRoom(parts, params.id, session),
   peopleToInvite: ({ session, params, query }) =>
@@ -77,8 +70,8 @@ export const roomHandlers = (parts: VersionParts & PeopleParts): HandlersOf<Room
     await deleteComment(parts, commentIn(call))
     return { deleted: true }
   },
-  release: async ({ session, params, body }) => {
-    await release(parts, { trackId: params.id, artistId: session.user.id, body })
+  release: async ({ session, params, body, files }) => {
+    await release(parts, { trackId: params.id, artistId: session.user.id, body, cover: files.cover })
     return trackDetail(parts, params.id, session)
   },
 })

@@ -44,7 +44,7 @@ export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOpti
 }
 
 /** Uploads report progress, and time out only if no bytes are sent. */
-const uploadRoutes = ['uploadTrack', 'updateTrack'] as const
+const uploadRoutes = ['uploadTrack', 'updateTrack', 'release'] as const
 
 const isUpload = (name: BuiltRoute, input: object): name is (typeof uploadRoutes)[number] =>
   uploadRoutes.some((route) => route === name) && 'form' in input

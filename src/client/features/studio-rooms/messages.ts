@@ -181,7 +181,7 @@ export const messages = {
   release: {
     act: (name: string) => `Release with ${quoted(name)}`,
     actOn: (timeMs: number, name: string) => `Release on ${momentText(timeMs)} with ${quoted(name)}`,
-    hint: 'It goes public right away, and everyone in this room is credited.',
+    hint: 'You can go over its details and pick a date first. Everyone in this room is credited.',
     hintOn: (timeMs: number) =>
       `It comes out on ${momentText(timeMs)}, and everyone in this room is credited.`,
     noAudio: 'Add a version of the mix to release it.',
@@ -190,14 +190,9 @@ export const messages = {
     choosing: 'One moment…',
     releasing: 'Releasing…',
     title: 'Release this track',
-    lead: 'It goes public right away. Some details are missing.',
-    leadOn: (timeMs: number) => `It comes out on ${momentText(timeMs)}. Some details are missing.`,
+    lead: 'It goes public right away, and everyone in this room is credited.',
     version: 'Version',
-    titleField: 'Title',
-    genre: 'Genre',
-    price: 'Price in dollars',
     confirm: 'Release',
     cancel: 'Cancel',
-    problems: { title: 'Enter a title.', genre: 'Choose a genre.' },
   },
 }

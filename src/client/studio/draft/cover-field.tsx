@@ -3,10 +3,10 @@ import { mediaAddress } from '~/client/api/media-address'
 import { Cover } from '~/client/ui/pictures/cover'
 import { FieldError } from '~/client/ui/forms/field-notes'
 import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
-import { coverMaxBytes, coverMaxSidePixels, pictureFormats } from '~/contract/limits-beyond'
+import { pictureFormats } from '~/contract/limits-beyond'
 import { coverAt } from '~/contract/rules/cover-sizes'
+import { EmptyCover } from './empty-cover'
 import { messages } from './messages'
-import { megabyte } from './track-draft'
 
 /** An object URL that shows a chosen picture. It is revoked when it is replaced or unmounted. */
 export function usePreview(file: File | null) {
@@ -18,13 +18,13 @@ export function usePreview(file: File | null) {
 const texts = messages.cover
 
 type CoverFieldProps = {
-  /** Seeds the drawn cover while there is no picture. */
-  seed: string
+  /** The id that the cover is drawn from while there is no picture. Null before it is known. */
+  seed: string | null
   file: File | null
   shownUrl: string | null
   error: string | undefined
-  /** Which pictures are accepted, in words. The default is the text for tracks. */
-  hint?: string
+  /** Which pictures are accepted, and what is shown without one, in words. */
+  hint: string
   onChoose: (file: File) => void
 }
 
@@ -35,9 +35,14 @@ export function CoverField({ seed, file, shownUrl, error, hint, onChoose }: Cove
     preview.show(chosen)
     onChoose(chosen)
   }
+  const shown = preview.address ?? stored
   return (
     <div className="flex items-center gap-4">
-      <Cover id={seed} src={preview.address ?? stored} className="w-24" loading="eager" />
+      {seed === null && !shown ? (
+        <EmptyCover className="w-24" />
+      ) : (
+        <Cover id={seed ?? ''} src={shown} className="w-24" loading="eager" />
+      )}
       <div className="min-w-0">
         <FileButton
           label={texts.label}
@@ -48,10 +53,10 @@ export function CoverField({ seed, file, shownUrl, error, hint, onChoose }: Cove
           variant="quiet"
           aria-describedby={error ? 'cover-error' : 'cover-hint'}
         >
-          {preview.address || stored ? texts.change : texts.choose}
+          {shown ? texts.change : texts.choose}
         </FileButton>
         <p id="cover-hint" className="mt-2 text-sm text-dim">
-          {hint ?? texts.hint(coverMaxBytes / megabyte, coverMaxSidePixels)}
+          {hint}
         </p>
         <FieldError id="cover-error" error={error} place="mt-1.5" />
       </div>

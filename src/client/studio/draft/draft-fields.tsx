@@ -2,26 +2,34 @@ import { Checkbox } from '~/client/ui/forms/checkbox'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
 import { TextArea } from '~/client/ui/forms/text-area'
-import { descriptionMaxLength, titleMaxLength } from '~/contract/limits-beyond'
+import {
+  coverMaxBytes,
+  coverMaxSidePixels,
+  descriptionMaxLength,
+  titleMaxLength,
+} from '~/contract/limits-beyond'
 import { CoverField } from './cover-field'
 import { messages } from './messages'
 import { releaseText, timeOf } from './release-date'
-import { genreOptions, moodOptions, type Problems, type TrackDraft } from './track-draft'
+import { genreOptions, megabyte, moodOptions, type Problems, type TrackDraft } from './track-draft'
 import { TrackPrice } from './track-price'
 
 type DraftFieldsProps = {
   draft: TrackDraft
   problems: Problems
-  coverSeed: string
+  /** The id of the track; null before it exists. */
+  coverSeed: string | null
   coverArtUrl: string | null
   /** A track that everybody can see already cannot get a release date. */
   isPublic: boolean
+  /** A release ends the work in progress, so it does not ask whether the track is one. */
+  isRelease?: boolean
   onChange: (changes: Partial<TrackDraft>) => void
 }
 
 type FieldsProps = Pick<DraftFieldsProps, 'draft' | 'problems' | 'onChange'>
 
-export function DraftFields({ coverSeed, coverArtUrl, isPublic, ...fields }: DraftFieldsProps) {
+export function DraftFields({ coverSeed, coverArtUrl, isPublic, isRelease, ...fields }: DraftFieldsProps) {
   const { draft, problems, onChange } = fields
   return (
     <div className="grid gap-5">
@@ -31,6 +39,9 @@ export function DraftFields({ coverSeed, coverArtUrl, isPublic, ...fields }: Dra
         file={draft.cover}
         shownUrl={coverArtUrl}
         error={problems.cover}
+        hint={coverHint(
+          isRelease ? texts.withoutAtRelease : coverSeed === null ? texts.withoutYet : texts.without,
+        )}
         onChoose={(cover) => onChange({ cover })}
       />
       <TextArea
@@ -42,30 +53,34 @@ export function DraftFields({ coverSeed, coverArtUrl, isPublic, ...fields }: Dra
         error={problems.description}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <PublicationFields isPublic={isPublic} {...fields} />
+      {!isRelease && <WorkInProgressField {...fields} />}
+      {!isPublic && <ReleaseField {...fields} />}
     </div>
   )
 }
+
+const texts = messages.cover
+
+const coverHint = (without: string) =>
+  [texts.hint(coverMaxBytes / megabyte, coverMaxSidePixels), without].join(' ')
 
 /** The fields whose values several new tracks can share. */
 export const SharedFields = ({ needsGenre, ...fields }: FieldsProps & { needsGenre: boolean }) => (
   <div className="grid gap-5">
     <KindFields {...fields} needsGenre={needsGenre} />
-    <PublicationFields isPublic={false} {...fields} />
+    <WorkInProgressField {...fields} />
+    <ReleaseField {...fields} />
   </div>
 )
 
-const PublicationFields = ({ isPublic, ...fields }: FieldsProps & { isPublic: boolean }) => (
-  <>
-    <Checkbox
-      label={messages.workInProgress}
-      name="workInProgress"
-      hint={messages.workInProgressHint}
-      checked={fields.draft.workInProgress}
-      onChange={(event) => fields.onChange({ workInProgress: event.target.checked })}
-    />
-    {!isPublic && !fields.draft.workInProgress && <ReleaseField {...fields} />}
-  </>
+const WorkInProgressField = ({ draft, onChange }: FieldsProps) => (
+  <Checkbox
+    label={messages.workInProgress}
+    name="workInProgress"
+    hint={messages.workInProgressHint}
+    checked={draft.workInProgress}
+    onChange={(event) => onChange({ workInProgress: event.target.checked })}
+  />
 )
 
 function MainFields({ draft, problems, onChange }: FieldsProps) {
@@ -117,7 +132,9 @@ function KindFields({ draft, problems, needsGenre, onChange }: FieldsProps & { n
   )
 }
 
+/** A work in progress gets its date when it is released. */
 function ReleaseField({ draft, problems, onChange }: FieldsProps) {
+  if (draft.workInProgress) return null
   const timeMs = timeOf(draft.releaseAt)
   const hint =
     timeMs === null

@@ -33,7 +33,11 @@ export const messages = {
     choose: 'Choose a cover',
     change: 'Change cover',
     hint: (maxMegabytes: number, maxSidePixels: number) =>
-      `Square pictures look best. Up to ${numberText(maxMegabytes)} MB and ${numberText(maxSidePixels)} pixels a side. Without one, Lariat uses the picture in your audio file or draws a cover.`,
+      `Square pictures look best. Up to ${numberText(maxMegabytes)} MB and ${numberText(maxSidePixels)} pixels a side.`,
+    without: 'Without one, Lariat uses the picture in your audio file or draws a cover.',
+    withoutYet:
+      'Without one, Lariat uses the picture in your audio file, or draws a cover once the track is uploaded.',
+    withoutAtRelease: 'Without one, the track keeps this cover.',
   },
   problems: {
     title: 'Enter a title',

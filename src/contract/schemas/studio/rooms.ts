@@ -143,6 +143,7 @@ export const roomSchemas = {
         .describe(
           'The release date of the track or its album, if that is still to come: the track becomes public then, not at the release of the room',
         ),
+      description: z.string().nullable(),
       missing: z
         .array(z.enum(['title', 'genre', 'price', 'audio']))
         .describe('What a release still needs. A price of 0 has to be confirmed'),
@@ -247,10 +248,11 @@ export const roomSchemas = {
   },
   release: {
     summary:
-      'Releases a work in progress with its current version. Its collaborators become its credits. Fields that it lacks must be sent',
+      'Releases a work in progress with its current version. Its collaborators become its credits. Fields that it lacks must be sent, and others can be changed. Send JSON, or multipart with a picture in "cover"',
     access: 'musician',
     params: inRoom,
     body: releaseFields.extend({ versionId: id.optional().describe('The version to choose first') }),
+    files: { cover: { maxBytes: beyond.coverMaxBytes } },
     answer: trackDetail,
   },
 } as const satisfies Record<string, RouteSchema>

@@ -92,8 +92,8 @@ export const trackOfAlbum = trackFields
 // These fields have no defaults, because a default would overwrite a field that a change leaves out.
 export const trackChanges = trackFields.extend({ audioUpload }).partial()
 
-/** What a work in progress may still lack when it is released. */
-export const releaseFields = trackFields.pick({ title: true, genre: true, price: true }).partial()
+/** What a release can set. What the work in progress lacks must be among them. */
+export const releaseFields = trackFields.omit({ workInProgress: true }).partial()
 
 const albumPlace = z.object({
   _id: z.string().max(100),

@@ -122,11 +122,11 @@ function Details({ album, form, coverKey }: PartProps & { coverKey: number }) {
       </h2>
       <CoverField
         key={coverKey}
-        seed={album?._id ?? 'new album'}
+        seed={album?._id ?? null}
         file={draft.cover}
         shownUrl={album?.coverArtUrl ?? null}
         error={problems.cover}
-        hint={words.coverHint(coverMaxBytes / megabyte, coverMaxSidePixels)}
+        hint={words.coverHint(coverMaxBytes / megabyte, coverMaxSidePixels, album === null)}
         onChoose={(cover) => change({ cover })}
       />
       <MainFields form={form} />

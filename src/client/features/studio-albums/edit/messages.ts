@@ -17,8 +17,8 @@ export const messages = {
     releaseType: 'Type',
     genre: 'Genre',
     description: 'Description',
-    coverHint: (maxMegabytes: number, maxSidePixels: number) =>
-      `Square pictures look best. Up to ${numberText(maxMegabytes)} MB and ${numberText(maxSidePixels)} pixels a side. Without one, the album has the first cover among its tracks, or Lariat draws one. Tracks without a cover of their own show that of the album.`,
+    coverHint: (maxMegabytes: number, maxSidePixels: number, isNew: boolean) =>
+      `Square pictures look best. Up to ${numberText(maxMegabytes)} MB and ${numberText(maxSidePixels)} pixels a side. ${isNew ? 'Without one, the album gets the first cover among its tracks, or Lariat draws one when you create it. ' : ''}Tracks without a cover of their own show that of the album.`,
     releaseAt: 'Release date',
     releaseAtHint: (timeZone: string) =>
       `Leave it empty to release the album at once. The time is in your time zone, ${timeZone}.`,

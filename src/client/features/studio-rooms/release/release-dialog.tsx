@@ -1,103 +1,85 @@
 import { useState } from 'react'
 import type { useWrite } from '~/client/api/write/use-write'
-import { TrackPrice } from '~/client/studio/draft/track-price'
-import { genreOptions } from '~/client/studio/draft/track-draft'
-import { Field } from '~/client/ui/forms/field'
+import { DraftFields } from '~/client/studio/draft/draft-fields'
+import { timeOf } from '~/client/studio/draft/release-date'
+import { useDraft } from '~/client/studio/draft/use-draft'
 import { Select } from '~/client/ui/forms/select'
 import { FormDialog } from '~/client/ui/unsaved/form-dialog'
-import { titleMaxLength } from '~/contract/limits-beyond'
 import { messages } from '../messages'
-import type { Room } from '../room'
-import { askedOf, type ReleaseDraft, releaseBody, releaseDraft, releaseProblems } from './release-form'
+import { currentVersion, type Room } from '../room'
+import { releaseDraft, releaseInput } from './release-form'
 
 const texts = messages.release
 
 type ReleaseDialogProps = {
   room: Room
-  write: Pick<ReturnType<typeof useWrite<'release'>>, 'run' | 'refuse' | 'reset' | 'state' | 'error'>
+  write: Pick<ReturnType<typeof useWrite<'release'>>, 'run' | 'reset' | 'state' | 'error'>
   onClose: () => void
 }
 
-/** Asks for the missing fields of the release, and always for the title, because so far it was only a working title. */
+/** The version that is released. Another tab can choose another one meanwhile, which changes nothing here. */
+function useVersion(room: Room) {
+  const [start] = useState(() => currentVersion(room)?._id ?? '')
+  const [versionId, setVersionId] = useState(start)
+  return { versionId, setVersionId, isChanged: versionId !== start }
+}
+
+/** Asks for the same details as an upload does, and shows those that the work in progress has already. */
 export function ReleaseDialog({ room, write, onClose }: ReleaseDialogProps) {
-  const [draft, setDraft] = useState(() => releaseDraft(room))
-  const [isChanged, setChanged] = useState(false)
-  const { run, refuse, reset, state, error } = write
-  const submit = (form: HTMLFormElement) => {
-    const problems = releaseProblems(room, draft)
-    if (Object.keys(problems).length > 0) return refuse(null, problems, form)
-    void run({ params: { id: room._id }, body: releaseBody(room, draft) }, form)
+  const { run, reset, state, error } = write
+  const version = useVersion(room)
+  const { versionId } = version
+  const { draft, start, ...form } = useDraft(releaseDraft(room))
+  const submit = async (element: HTMLFormElement) => {
+    if (!form.check(element, { saved: start })) return
+    const problem = await run(releaseInput(room._id, { draft, start, versionId }), element)
+    if (problem) form.fail(element, problem.fields)
   }
+  const releaseMs = timeOf(draft.releaseAt)
   return (
     <FormDialog
       title={texts.title}
       cancel={texts.cancel}
       act={texts.confirm}
       busy={state.status === 'pending' && texts.releasing}
-      isUnsaved={isChanged && state.status !== 'done'}
+      isUnsaved={(form.isChanged || version.isChanged) && state.status !== 'done'}
       problem={error?.message}
-      onSubmit={submit}
+      onSubmit={(element) => void submit(element)}
       onClose={onClose}
     >
-      <p className="text-dim">{room.releaseAt ? texts.leadOn(room.releaseAt) : texts.lead}</p>
-      <Fields
-        {...{ room, draft }}
-        errors={error?.fields ?? {}}
+      <p className="text-dim">{releaseMs === null ? texts.lead : texts.hintOn(releaseMs)}</p>
+      <VersionField
+        {...{ room, versionId }}
+        error={error?.fields.versionId}
+        onChoose={(chosen) => {
+          reset()
+          version.setVersionId(chosen)
+        }}
+      />
+      <DraftFields
+        draft={draft}
+        problems={form.problems}
+        coverSeed={room._id}
+        coverArtUrl={room.coverArtUrl}
+        isPublic={false}
+        isRelease
         onChange={(changes) => {
           reset()
-          setChanged(true)
-          setDraft({ ...draft, ...changes })
+          form.change(changes)
         }}
       />
     </FormDialog>
   )
 }
 
-type FieldsProps = {
+type VersionFieldProps = {
   room: Room
-  draft: ReleaseDraft
-  errors: Partial<Record<string, string>>
-  onChange: (changes: Partial<ReleaseDraft>) => void
+  versionId: string
+  error: string | undefined
+  onChoose: (versionId: string) => void
 }
 
-function Fields({ room, draft, errors, onChange }: FieldsProps) {
-  const asked = askedOf(room)
-  return (
-    <>
-      <VersionField {...{ room, draft, errors, onChange }} />
-      <Field
-        label={texts.titleField}
-        name="title"
-        required
-        maxLength={titleMaxLength}
-        value={draft.title}
-        error={errors.title}
-        onChange={(event) => onChange({ title: event.target.value })}
-      />
-      {asked.genre && (
-        <Select
-          label={texts.genre}
-          name="genre"
-          required
-          options={genreOptions}
-          value={genreOptions.find(({ value }) => value === draft.genre)?.value ?? ''}
-          error={errors.genre}
-          onChoose={(genre) => onChange({ genre })}
-        />
-      )}
-      {asked.price && (
-        <TrackPrice
-          price={draft.price}
-          error={errors.price}
-          label={texts.price}
-          onPrice={(price) => onChange({ price })}
-        />
-      )}
-    </>
-  )
-}
-
-function VersionField({ room, draft, errors, onChange }: FieldsProps) {
+function VersionField({ room, versionId, error, onChoose }: VersionFieldProps) {
   const ready = room.versions.filter(({ processing }) => processing.state === 'ready')
   if (ready.length < 2) return null
   return (
@@ -105,9 +87,9 @@ function VersionField({ room, draft, errors, onChange }: FieldsProps) {
       label={texts.version}
       name="versionId"
       options={ready.map(({ _id, name }) => ({ value: _id, label: name }))}
-      value={draft.versionId}
-      error={errors.versionId}
-      onChoose={(versionId) => onChange({ versionId })}
+      value={versionId}
+      error={error}
+      onChoose={onChoose}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Room } from '../room'
-import { releaseBody, releaseDraft, releaseProblems } from './release-form'
+import { localTimeOf } from '~/client/studio/draft/release-date'
+import { releaseDraft, releaseInput } from './release-form'
 
 const version = (_id: string, isCurrent: boolean): Room['versions'][number] => ({
   _id,
@@ -33,6 +34,7 @@ const room = (missing: Room['missing']): Room => ({
   durationSeconds: 10,
   createdAt: 0,
   updatedAt: 0,
+  description: null,
   isOpen: true,
   releaseAt: null,
   missing,
@@ -41,39 +43,55 @@ const room = (missing: Room['missing']): Room => ({
   people: [],
 })
 
-it('a release of a room with no missing field sends only the version that it shows', () => {
-  const complete = room([])
-  const draft = releaseDraft(complete)
-  expect(releaseBody(complete, draft)).toEqual({ versionId: 'second' })
-  expect(releaseBody(complete, { ...draft, versionId: 'first' })).toEqual({ versionId: 'first' })
-  expect(releaseProblems(complete, { ...draft, genre: '', price: '' })).toEqual({})
-})
+const complete: Room = {
+  ...room([]),
+  genre: 'Dub',
+  mood: 'Warm',
+  price: 2,
+  description: 'At last light',
+  releaseAt: Date.UTC(2030, 0, 1),
+}
 
-it('a release requires a title, and sends it only if it differs from the working title', () => {
-  const complete = room([])
-  const draft = releaseDraft(complete)
-  expect(Object.keys(releaseProblems(complete, { ...draft, title: ' ' }))).toEqual(['title'])
-  expect(releaseBody(complete, { ...draft, title: ' Dawn ' })).toEqual({ title: 'Dawn', versionId: 'second' })
-})
+const inputOf = (from: Room, changes: Partial<ReturnType<typeof releaseDraft>>, versionId = 'second') => {
+  const start = releaseDraft(from)
+  return releaseInput(from._id, { draft: { ...start, ...changes }, start, versionId })
+}
 
-it('a release sends the price 0 for a free track', () => {
-  const asked = room(['price'])
-  expect(releaseBody(asked, { ...releaseDraft(asked), price: '0' })).toEqual({
-    price: 0,
-    versionId: 'second',
+it('the form of a release starts with what the work in progress has, and with no price where none was set', () => {
+  expect(releaseDraft(complete)).toEqual({
+    title: 'Dusk',
+    genre: 'Dub',
+    mood: 'Warm',
+    price: '2.00',
+    description: 'At last light',
+    workInProgress: false,
+    releaseAt: localTimeOf(Date.UTC(2030, 0, 1)),
+    cover: null,
   })
+  expect(releaseDraft(room(['genre', 'price']))).toMatchObject({ genre: '', price: '', releaseAt: '' })
 })
 
-it('a release asks for each missing field, and sends what was entered', () => {
-  const asked = room(['title', 'genre', 'price'])
-  const empty = { ...releaseDraft(asked), title: ' ', genre: 'Polka of the moon' }
-  expect(Object.keys(releaseProblems(asked, empty))).toEqual(['title', 'genre', 'price'])
-  const filled = { ...empty, title: ' Dawn ', genre: 'Folk', price: '1.50' }
-  expect(releaseProblems(asked, filled)).toEqual({})
-  expect(releaseBody(asked, filled)).toEqual({
-    title: 'Dawn',
-    genre: 'Folk',
-    price: 1.5,
-    versionId: 'second',
+it('a release without changes sends only the version that it shows', () => {
+  expect(inputOf(complete, {})).toEqual({ params: { id: 'r' }, body: { versionId: 'second' } })
+  expect(inputOf(complete, {}, 'first')).toMatchObject({ body: { versionId: 'first' } })
+})
+
+it('a release sends each changed field, the price 0 of a free track, and null where a date was cleared', () => {
+  const changes = { title: ' Dawn ', mood: '', price: '0', description: '', releaseAt: '' } as const
+  expect(inputOf(complete, changes)).toMatchObject({
+    body: { title: 'Dawn', mood: '', price: '0', description: '', releaseAt: null, versionId: 'second' },
   })
+  expect(inputOf(room(['price']), { price: '0' })).toMatchObject({ body: { price: '0' } })
+})
+
+it('a release with a picture is sent as a form', () => {
+  const cover = new File(['x'], 'dusk.png', { type: 'image/png' })
+  const input = inputOf(complete, { cover, mood: 'Wired' })
+  if (!('form' in input)) throw new Error('no form')
+  const fields = [...input.form].map(([name, value]) => [name, value instanceof File ? value.name : value])
+  expect(fields).toEqual([
+    ['mood', 'Wired'],
+    ['versionId', 'second'],
+    ['cover', 'dusk.png'],
+  ])
 })

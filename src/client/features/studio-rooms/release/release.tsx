@@ -39,7 +39,7 @@ function wordsOf({ releaseAt }: Room) {
   return { act: (name: string) => texts.actOn(releaseAt, name), hint: texts.hintOn(releaseAt) }
 }
 
-/** One press releases the current version, if nothing is missing. */
+/** Opens the form that releases the current version. */
 export function Release({ room }: { room: Room }) {
   const [isAsking, setAsking] = useState(false)
   useItsOutSoon()
@@ -48,10 +48,6 @@ export function Release({ room }: { room: Room }) {
   const version = currentVersion(room)
   const hasAudio = version !== undefined && !room.missing.includes('audio')
   const { act, hint } = wordsOf(room)
-  const press = () => {
-    if (room.missing.length > 0) setAsking(true)
-    else void write.run({ params: { id: room._id }, body: { versionId: version?._id } })
-  }
   return (
     <Card as="section">
       {!isAsking && write.error?.message && (
@@ -64,7 +60,7 @@ export function Release({ room }: { room: Room }) {
         className="w-full"
         disabled={!hasAudio}
         busy={!isAsking && write.state.status === 'pending' && texts.releasing}
-        onClick={press}
+        onClick={() => setAsking(true)}
       >
         <span className="truncate">{act(version?.name ?? room.title)}</span>
       </Button>

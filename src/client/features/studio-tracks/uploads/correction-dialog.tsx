@@ -37,7 +37,7 @@ export function CorrectionDialog({ upload, onClose }: { upload: QueuedUpload; on
           <DraftFields
             draft={form.draft}
             problems={form.problems}
-            coverSeed={upload.facts.name}
+            coverSeed={null}
             coverArtUrl={null}
             isPublic={false}
             onChange={form.change}

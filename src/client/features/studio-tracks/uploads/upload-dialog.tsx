@@ -151,7 +151,7 @@ function OneFile({ suggestion, formId, onSent }: FormProps & { suggestion: Sugge
       <DraftFields
         draft={form.draft}
         problems={form.problems}
-        coverSeed={file.name}
+        coverSeed={null}
         coverArtUrl={null}
         isPublic={false}
         onChange={form.change}
