@@ -112,6 +112,23 @@ describe('a work in progress', () => {
   })
 })
 
+it('a track page shows its collaborators with their pictures, or with initials where there is none', async () => {
+  const person = { displayName: null, avatarUrl: null, isMusician: true }
+  await openTrack({
+    collaborators: [
+      { ...person, _id: 'vera', username: 'vera', avatarUrl: '/media/avatars/vera.webp' },
+      { ...person, _id: 'otto', username: 'otto' },
+      { ...person, _id: 'lin', username: 'lin', isMusician: false },
+    ],
+  })
+  const credits = (await screen.findByRole('heading', { name: 'With' })).parentElement as HTMLElement
+  expect(credits.querySelector('img')?.getAttribute('src')).toMatch(/\/media\/avatars\/vera\.webp$/)
+  const drawn = [...credits.querySelectorAll<HTMLElement>('[data-initials]')]
+  expect(drawn.map(({ dataset }) => dataset.initials)).toEqual(['O', 'L'])
+  const links = within(credits).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['vera', 'otto'])
+})
+
 describe('an album', () => {
   const tracks = manyTracks(4)
   const album: Answers = { '/albums/perihelion': () => ({ ...anAlbum(), description: null, tracks }) }

@@ -253,7 +253,7 @@ const selectCollaborators = prepareLookup((database, { trackId }: { trackId: str
   database
     .selectFrom('collaborators')
     .innerJoin('users', 'users.id', 'collaborators.user_id')
-    .select(['users.id', 'users.username', 'users.display_name', 'users.profile_type'])
+    .select(['users.id', 'users.username', 'users.display_name', 'users.avatar_key', 'users.profile_type'])
     .where('collaborators.track_id', '=', trackId)
     .where('collaborators.state', '=', 'accepted')
     .orderBy('collaborators.created_at')

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { TrackDetail } from '~/contract/schemas/built'
+import { avatarUrl } from '../accounts/user-answer'
 import type { Database } from '../database/open'
 import { entitlementOf } from '../streaming/entitlement'
 import { rightsOf } from '../streaming/repository'
@@ -16,6 +17,20 @@ type OriginalColumns = { original_key: string | null; original_bytes: number | n
 
 const originalOf = ({ original_key: key, original_bytes: size }: OriginalColumns) =>
   key === null || size === null ? null : { format: posix.extname(key).slice(1).toUpperCase(), size }
+
+type CreditRow = Awaited<ReturnType<typeof repository.collaboratorsOf>>[number]
+
+/** Listeners have no public page, so their picture is not public either. */
+const creditAnswer = (row: CreditRow): TrackDetail['collaborators'][number] => {
+  const isMusician = row.profile_type === 'musician'
+  return {
+    _id: row.id,
+    username: row.username,
+    displayName: row.display_name,
+    avatarUrl: isMusician ? avatarUrl(row.avatar_key) : null,
+    isMusician,
+  }
+}
 
 /**
  * Returns 404 for an unlisted track, unless the caller is its artist, a collaborator or a buyer. A track that was taken
@@ -55,12 +70,7 @@ export const trackDetail = async (
     access,
     streamUrl,
     original: originalOf(row),
-    collaborators: collaborators.map(({ id, username, display_name, profile_type }) => ({
-      _id: id,
-      username,
-      displayName: display_name,
-      isMusician: profile_type === 'musician',
-    })),
+    collaborators: collaborators.map(creditAnswer),
     processing,
     ...newRecordingAnswer(coming?.get(trackId)),
     ...(rights.isListed && embedField(parts, 'track', listed)),

@@ -11,6 +11,7 @@ import { FollowButton } from '~/client/following/follow-button'
 import { useDownloadsState } from '~/client/offline/use-downloads'
 import { useIsOwned } from '~/client/owned/use-owned'
 import { usePart } from '~/client/ui/parts/use-part'
+import { Avatar } from '~/client/ui/pictures/avatar'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 import { Preparing } from './preparing'
@@ -115,13 +116,21 @@ function Description({ track }: { track: TrackDetail }) {
           {track.collaborators.map((person) =>
             // Only musicians have an artist page. Answers of earlier servers do not say who is one.
             person.isMusician === false ? (
-              <bdi key={person._id} className="min-w-0 truncate font-600">
-                {artistName(person)}
-              </bdi>
+              <span
+                key={person._id}
+                className="inline-flex min-h-11 max-w-full items-center gap-2.5 pr-3 font-600"
+              >
+                <Avatar name={artistName(person)} size="sm" />
+                <bdi className="min-w-0 truncate">{artistName(person)}</bdi>
+              </span>
             ) : (
               <ArtistLink
                 key={person._id}
-                artist={{ ...person, avatarUrl: null, artistProfile: { artistName: null } }}
+                artist={{
+                  ...person,
+                  avatarUrl: person.avatarUrl ?? null,
+                  artistProfile: { artistName: null },
+                }}
               />
             ),
           )}

@@ -89,6 +89,11 @@ export const trackDetail = track.extend({
       _id: z.string(),
       username: z.string(),
       displayName: z.string().nullable(),
+      avatarUrl: z
+        .string()
+        .nullable()
+        .optional()
+        .describe('Only of musicians; those of listeners are not public'),
       isMusician: z.boolean().optional().describe('Whether this person has an artist page'),
     }),
   ),
