@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { usePreview } from '~/client/studio/draft/cover-field'
+import { EmptyCover } from '~/client/studio/draft/empty-cover'
 import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { Field } from '~/client/ui/forms/field'
 import { FieldError } from '~/client/ui/forms/field-notes'
@@ -127,18 +128,15 @@ function CoverButton({ track: { key, file, title, cover }, error, onChange }: Pa
         aria-describedby={error ? errorId : undefined}
         onFiles={([chosen]) => onChange(key, { cover: chosen })}
       >
-        <Thumbnail
-          key={cover && `${cover.name} ${cover.size} ${cover.lastModified}`}
-          id={file.name}
-          cover={cover}
-        />
+        <Thumbnail key={cover && `${cover.name} ${cover.size} ${cover.lastModified}`} cover={cover} />
       </FileButton>
       <FieldError id={errorId} error={error} place="mt-1.5" />
     </div>
   )
 }
 
-function Thumbnail({ id, cover }: { id: string; cover: File | null }) {
+function Thumbnail({ cover }: { cover: File | null }) {
   const { address } = usePreview(cover)
-  return <Cover id={id} src={address} className="w-12" loading="eager" />
+  if (!address) return <EmptyCover className="w-12" />
+  return <Cover id="" src={address} className="w-12" loading="eager" />
 }
