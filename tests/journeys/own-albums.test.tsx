@@ -134,6 +134,8 @@ it('new tracks are uploaded in the form, stay secret until the album is saved, a
   const dialog = within(await screen.findByRole('dialog', { name: 'New tracks' }))
   const second = await dialog.findByLabelText<HTMLInputElement>(/^Title of track 2/)
   expect(second.value).toBe('noon')
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Number of Dusk/))
+  expect(await dialog.findByText(/^You get \$0\.\d\d of each sale/)).toBeTruthy()
   fireEvent.change(second, { target: { value: '' } })
   await user.click(dialog.getByRole('button', { name: 'Upload 2 tracks' }))
   expect(await dialog.findByText('Enter a title')).toBeTruthy()

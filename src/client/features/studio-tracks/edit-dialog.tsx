@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { messages as apiMessages } from '~/client/api/messages'
 import { useApi } from '~/client/api/read/use-api'
 import type { Progress } from '~/client/api/upload'
@@ -14,6 +14,7 @@ import { DraftFields } from '~/client/studio/draft/draft-fields'
 import { formOf } from '~/client/studio/draft/form-of'
 import { changesOf, draftOf } from '~/client/studio/draft/track-draft'
 import { useDraft } from '~/client/studio/draft/use-draft'
+import { useFirstFieldFocus } from '~/client/studio/draft/use-first-field-focus'
 import { isPublic, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { nameOf } from '~/client/studio/uploads/queued-upload'
 import { UploadRow } from '~/client/studio/uploads/upload-row'
@@ -111,15 +112,6 @@ function savingText(progress: Progress | null) {
 
 const LoadState = ({ error }: { error: string | undefined }) =>
   error ? <Notice tone="error">{error}</Notice> : <Loader size="sm" />
-
-/**
- * Moves the focus to the title. The dialog opens before its form has loaded, so the browser has focused the Cancel button.
- */
-function useFirstFieldFocus() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name="title"]')?.focus(), [])
-  return form
-}
 
 type EditFormProps = {
   formId: string

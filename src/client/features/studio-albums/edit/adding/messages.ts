@@ -19,7 +19,6 @@ export const messages = {
     title: 'New tracks',
     lead: 'They upload while you work on, and stay private until you save the album.',
     price: 'Price of each track in dollars',
-    priceHint: 'Enter 0 for free. You can change the price of each track later.',
     genre: 'They get the genre of the album.',
     refused: (fileName: string, problem: string) => `${fileName}: ${problem}`,
     tooMany: (fileName: string) => `${fileName}: the album has no room for another track.`,

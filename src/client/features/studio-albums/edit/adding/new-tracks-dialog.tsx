@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { focusFirst } from '~/client/api/write/write-error'
-import { PriceField } from '~/client/studio/draft/price-field'
 import {
   type ChosenAudio,
   emptyDraft,
   priceFieldProblem,
   type TrackDraft,
 } from '~/client/studio/draft/track-draft'
+import { TrackPrice } from '~/client/studio/draft/track-price'
+import { useFirstFieldFocus } from '~/client/studio/draft/use-first-field-focus'
 import { messages as reviewTexts } from '~/client/studio/review/messages'
 import { ReviewList } from '~/client/studio/review/review-list'
 import { inOrder } from '~/client/studio/review/reviewed-tracks'
@@ -75,6 +76,7 @@ function NewTracks({ formId, suggestions, genre, onUpload, onRemove }: NewTracks
   const review = useReview(suggestions)
   const [price, setPrice] = useState(emptyDraft.price)
   const [problem, setProblem] = useState<string>()
+  const element = useFirstFieldFocus()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -88,7 +90,7 @@ function NewTracks({ formId, suggestions, genre, onUpload, onRemove }: NewTracks
     )
   }
   return (
-    <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <form ref={element} id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <p className="text-sm text-dim">
         {words.lead} {words.genre}
       </p>
@@ -101,14 +103,7 @@ function NewTracks({ formId, suggestions, genre, onUpload, onRemove }: NewTracks
           onRemove()
         }}
       />
-      <PriceField
-        label={words.price}
-        required
-        value={price}
-        error={problem}
-        hint={words.priceHint}
-        onPrice={setPrice}
-      />
+      <TrackPrice label={words.price} price={price} error={problem} onPrice={setPrice} />
     </form>
   )
 }
