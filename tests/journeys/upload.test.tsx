@@ -150,6 +150,17 @@ it('a paused upload keeps what has arrived, and continues when Resume is pressed
   expect(await api.database.selectFrom('uploads').select('id').execute()).toHaveLength(1)
 })
 
+it('an upload that has arrived and is only being checked can be cancelled, but not paused', async () => {
+  const studio = await openStudio((_send, _fail, onProgress) => {
+    const total = wav(1).length
+    onProgress({ loaded: total, total })
+  })
+  await send(studio, 'Dusk.wav')
+  expect(await screen.findByText('Uploaded. Checking the file…')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel Dusk' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Pause Dusk' })).toBeNull()
+})
+
 it('an upload shows its progress and stops when Cancel is pressed', async () => {
   let sendTheRest = async () => {}
   const studio = await openStudio((send, _fail, onProgress) => {

@@ -10,7 +10,7 @@ import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { forgetOpeningUpload, isOpeningUpload } from '~/client/studio/opens-upload'
 import { roomBeside } from '~/client/studio/uploads/room-beside'
-import { type MadeTrack, mayPause, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { isUnderway, type MadeTrack, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { useOnUploaded, useUploads } from '~/client/studio/uploads/use-uploads'
 import { useTooLateToast } from '~/client/studio/uploads/use-too-late-toast'
 import { Button, buttonClass } from '~/client/ui/button'
@@ -116,7 +116,7 @@ function Tracks() {
       />
       <OwnTracks
         {...{ list, shown, view, selection, bulk, actions }}
-        isUploading={uploads.some(mayPause)}
+        isUploading={uploads.some(isUnderway)}
         onView={change}
         onEditSelected={() => setOpen({ dialog: 'bulk', tracks: selection.selected })}
       />

@@ -82,8 +82,15 @@ export const isSameFile = (a: FileFacts, b: FileFacts) =>
 export const isActive = ({ state: { status } }: QueuedUpload) =>
   status === 'sending' || status === 'interrupted'
 
-export const mayPause = ({ state: { status } }: QueuedUpload) =>
+/** Everything has arrived. The server checks the file, or the upload waits for its turn to become a track. */
+export const isBeingChecked = ({ state, sentBytes, facts }: QueuedUpload) =>
+  state.status === 'sending' && sentBytes >= facts.size
+
+export const isUnderway = ({ state: { status } }: QueuedUpload) =>
   status === 'waiting' || status === 'sending' || status === 'interrupted'
+
+/** A pause keeps the rest of the file from being sent. */
+export const mayPause = (upload: QueuedUpload) => isUnderway(upload) && !isBeingChecked(upload)
 
 export function failed(error: unknown): UploadState {
   // An ApiError is already logged where the call is made. Anything else is a bug in the page.

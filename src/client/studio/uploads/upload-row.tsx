@@ -5,7 +5,7 @@ import { usePart } from '~/client/ui/parts/use-part'
 import { sizeText } from '~/client/ui/size-text'
 import type { FileChoiceProps } from './file-choice'
 import { messages } from './messages'
-import type { QueuedUpload, UploadState } from './queued-upload'
+import { isBeingChecked, mayPause, type QueuedUpload, type UploadState } from './queued-upload'
 import { useUploadQueue } from './use-uploads'
 
 const texts = messages.row
@@ -86,7 +86,7 @@ function Remedy({ upload, name, onEdit, hasChoiceBeside, onWrongFile }: RemedyPr
   switch (state.status) {
     case 'waiting':
     case 'sending':
-      return act(texts.pause, texts.pauseNamed(name), () => queue.pause(id))
+      return mayPause(upload) && act(texts.pause, texts.pauseNamed(name), () => queue.pause(id))
     case 'paused':
       return act(texts.resume, texts.resumeNamed(name), () => queue.retry(id))
     case 'interrupted':
@@ -117,14 +117,15 @@ const Problem = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-function UploadStateText({ upload: { state, facts, sentBytes } }: { upload: QueuedUpload }) {
+function UploadStateText({ upload }: { upload: QueuedUpload }) {
+  const { state, facts, sentBytes } = upload
   if (state.status === 'failed') return <Problem>{state.message}</Problem>
   const size = sizeText(facts.size)
   const sent = sizeText(sentBytes)
   const percent = Math.floor((100 * sentBytes) / Math.max(1, facts.size))
   const words = {
     waiting: texts.waiting(size),
-    sending: sentBytes >= facts.size ? texts.checking : texts.sent(sent, size, percent),
+    sending: isBeingChecked(upload) ? texts.checking : texts.sent(sent, size, percent),
     paused: texts.paused(sent, size),
     interrupted: texts.interrupted(sent, size),
     'file-missing': texts.fileMissing(facts.name),

@@ -6,7 +6,7 @@ import { useDevicePart } from '~/client/device/device-context'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
 import { useStore } from '~/client/platform/use-store'
-import { mayPause, type QueuedUpload } from './queued-upload'
+import { isUnderway, type QueuedUpload } from './queued-upload'
 import type { UploadKeeper } from './upload-keeper'
 import { UploadQueue } from './upload-queue'
 
@@ -35,7 +35,7 @@ export function uploadsOf({ downloads }: Device): UploadQueue {
   })
   pageLife.onOnline(() => queue.connectionIsBack())
   let keeper: UploadKeeper | undefined
-  const underway = () => queue.state.get().uploads.filter(mayPause)
+  const underway = () => queue.state.get().uploads.filter(isUnderway)
   const confirmLeaving = (event: BeforeUnloadEvent) =>
     underway().some(({ id }) => !keeper?.isFileStored(id)) && event.preventDefault()
   queue.state.subscribe(() => {

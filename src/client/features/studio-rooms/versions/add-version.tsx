@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { acceptedAudio, audioProblem } from '~/client/studio/draft/track-draft'
-import { mayPause, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { isUnderway, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { UploadRow } from '~/client/studio/uploads/upload-row'
 import { useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import { useTooLateToast } from '~/client/studio/uploads/use-too-late-toast'
@@ -53,6 +53,6 @@ const Uploads = ({ uploads }: { uploads: readonly QueuedUpload[] }) => (
         </li>
       ))}
     </ul>
-    {uploads.some(mayPause) && <p className="text-sm text-dim">{texts.uploading}</p>}
+    {uploads.some(isUnderway) && <p className="text-sm text-dim">{texts.uploading}</p>}
   </div>
 )

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { hasComingRecording, type OwnTrack } from '~/client/studio/own-tracks/own-track'
-import { type MadeTrack, mayPause, nameOf, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { isUnderway, type MadeTrack, nameOf, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { UploadRow } from '~/client/studio/uploads/upload-row'
 import { useOnUploaded, useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
@@ -71,7 +71,7 @@ const Underway = ({ upload }: { upload: QueuedUpload }) => (
     <div>
       <UploadRow upload={upload} name={nameOf(upload)} hasChoiceBeside />
     </div>
-    {mayPause(upload) && <Notice tone="info">{messages.uploading}</Notice>}
+    {isUnderway(upload) && <Notice tone="info">{messages.uploading}</Notice>}
   </div>
 )
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Art } from '~/client/catalog/art'
 import { clockTime } from '~/client/player/view/controls/time-words'
+import { EmptyCover } from '~/client/studio/draft/empty-cover'
 import { type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
 import { shortRelease } from '~/client/studio/own-tracks/short-release'
-import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { isBeingChecked, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
-import { Cover } from '~/client/ui/pictures/cover'
 import { messages } from './messages'
 import styles from '../edit-album.module.css'
 import type { Row } from '../use-album-items'
@@ -33,7 +33,7 @@ export function AlbumTrackRow({ row, position, handle, onRemove, onRetry }: Albu
       {row.kind === 'track' && row.track ? (
         <Art id={row.key} coverArtUrl={row.track.coverArtUrl} place="row" className="w-11" />
       ) : (
-        <Cover id={row.key} className="w-11" />
+        <EmptyCover className="w-11" />
       )}
       <div className="min-w-0">
         {row.title === '' ? (
@@ -87,7 +87,8 @@ const quietStates = {
   'file-missing': words.fileMissing,
 }
 
-function UploadState({ upload: { state, draft, facts, sentBytes } }: { upload: QueuedUpload }) {
+function UploadState({ upload }: { upload: QueuedUpload }) {
+  const { state, draft, facts, sentBytes } = upload
   if (state.status === 'failed') {
     return (
       <p role="alert" className="line-clamp-2 text-sm leading-5 text-rust">
@@ -102,7 +103,7 @@ function UploadState({ upload: { state, draft, facts, sentBytes } }: { upload: Q
   return (
     <>
       <p className="truncate text-sm tabular-nums text-dim">
-        {sentBytes >= totalBytes ? words.checking : words.sending(percent)}
+        {isBeingChecked(upload) ? words.checking : words.sending(percent)}
       </p>
       <div className={styles.progress}>
         <ProgressBar label={words.uploadOf(draft.title)} fraction={percent / 100} />
