@@ -96,7 +96,9 @@ const rarer = {
   figures: /\/src\/client\/admin\/figures\//,
   /** The sound of rooms, of press kits and of what moderators hear. */
   sounds: /\/src\/client\/device\/(audio-beside-player|sound-player)\./,
-  ownTracks: /\/src\/client\/studio\/(draft|own-tracks)\//,
+  /** Without the fields of drafts, because the pages that show own tracks need those only in dialogs. */
+  ownTracks:
+    /\/src\/client\/studio\/(draft\/(?!cover-field|draft-fields|empty-cover|price-field|track-price|use-)|own-tracks\/)/,
   uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
   rows: /\/src\/client\/catalog\/rows\/(?!menu-link)/,
   addToPlaylist: /\/src\/client\/(playlists\/(add|messages)|ui\/icons\/playlist-icons)/,

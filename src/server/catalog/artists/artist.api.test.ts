@@ -230,41 +230,6 @@ describeApi('a hidden track', () => {
   })
 })
 
-describeApi('the credits of a track', () => {
-  it('have the pictures of musicians, whose pages are public, and no pictures of listeners', async () => {
-    const api = await testApi()
-    const id = await addTrack(api)
-    const musician = await api.register({ profileType: 'musician' })
-    const plain = await api.register({ profileType: 'musician' })
-    const listener = await api.register()
-    for (const [at, { user }] of [musician, plain, listener].entries()) {
-      const row = { track_id: id, user_id: user._id, state: 'accepted' as const, created_at: at }
-      await api.database.insertInto('collaborators').values(row).execute()
-      if (user._id === plain.user._id) continue
-      const avatar_key = `avatars/${at}.webp`
-      await api.database.updateTable('users').set({ avatar_key }).where('id', '=', user._id).execute()
-    }
-    const names = { displayName: null }
-    expect((await get(api, `/music/${id}`)).data.collaborators).toEqual([
-      {
-        ...names,
-        _id: musician.user._id,
-        username: musician.user.username,
-        avatarUrl: '/media/avatars/0.webp',
-        isMusician: true,
-      },
-      { ...names, _id: plain.user._id, username: plain.user.username, avatarUrl: null, isMusician: true },
-      {
-        ...names,
-        _id: listener.user._id,
-        username: listener.user.username,
-        avatarUrl: null,
-        isMusician: false,
-      },
-    ])
-  })
-})
-
 describeApi('a track that becomes listed', () => {
   it('gets its release date when it is first listed, appears at once, and keeps the date when it is listed again', async () => {
     const api = await testApi()
