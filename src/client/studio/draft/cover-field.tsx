@@ -39,7 +39,7 @@ export function CoverField({ seed, file, shownUrl, error, hint, onChoose }: Cove
   return (
     <div className="flex items-center gap-4">
       {seed === null && !shown ? (
-        <EmptyCover className="w-24" />
+        <EmptyCover className="w-24 text-2xl" />
       ) : (
         <Cover id={seed ?? ''} src={shown} className="w-24" loading="eager" />
       )}

@@ -37,7 +37,7 @@ export const messages = {
     without: 'Without one, Lariat uses the picture in your audio file or draws a cover.',
     withoutYet:
       'Without one, Lariat uses the picture in your audio file, or draws a cover once the track is uploaded.',
-    withoutAtRelease: 'Without one, the track keeps this cover.',
+    withoutAtRelease: 'If you choose none, the track keeps this cover.',
   },
   problems: {
     title: 'Enter a title',
