@@ -70,6 +70,24 @@ it('imports a file, whose lines are checked and corrected, as a new playlist', a
   expect(await tracksOf(api, playlist?._id ?? '', ada)).toEqual(trackIds)
 })
 
+it('a line with a typo gets a suggestion, which is added only once it is chosen', async () => {
+  const { api, ada, trackIds } = await aListener()
+  const { user, dialog, choose } = await openImport(api, ada)
+  await choose(csv('Amber,Ines', 'Bassallt,Ines'))
+  expect(await dialog.findByText('Not added. Perhaps: Basalt by ines')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Check 1' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Create playlist with 1 track' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: /^Line 2, Bassallt/ }))
+  const line = within(await screen.findByRole('dialog', { name: 'Line 2' }))
+  await user.click(line.getByRole('button', { name: /Basalt/ }))
+  expect(await dialog.findByText('Your choice: Basalt by ines')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Create playlist with 2 tracks' }))
+  await user.click(await dialog.findByRole('button', { name: 'Open playlist' }))
+  await screen.findByRole('heading', { level: 1, name: 'Road trip' })
+  const [playlist] = await listPlaylists(api, ada)
+  expect(await tracksOf(api, playlist?._id ?? '', ada)).toEqual(trackIds.slice(0, 2))
+})
+
 it('says why a file cannot be imported, and takes another one', async () => {
   const { api, ada } = await aListener()
   const { dialog, choose } = await openImport(api, ada)

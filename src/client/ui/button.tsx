@@ -61,7 +61,7 @@ export function Button({
       {...rest}
       type={type}
       className={`${buttonClass(variant, size)} ${className}`}
-      aria-disabled={busy === false ? rest['aria-disabled'] : true}
+      aria-disabled={busy !== false || rest['aria-disabled']}
       onClick={press}
     >
       {busy === false ? children : busy}

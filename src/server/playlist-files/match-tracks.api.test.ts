@@ -37,6 +37,22 @@ describeApi('matching the lines of an imported list', () => {
     ).toEqual([['none'], ['exact', 'Çölde gece'], ['likely', 'Night train'], ['likely', 'Night train']])
   })
 
+  it('suggests tracks of the artist whose title differs in one or two letters, and takes none of them as found', async () => {
+    const { api, listener, add } = await catalogue()
+    const other = await api.register({ username: 'somebody', profileType: 'musician' })
+    for (const title of ['Mule in Zero G', 'Night train', 'Perihelion', 'Rain', 'Other']) await add(title)
+    await addTrack(api, { title: 'Mule in Zero J', artist: other })
+    const lines = ['Mule n Zero G', 'Pirihelien', 'Rai', 'Night plane', 'Oth']
+    const found = await match(api, listener, ...lines.map((title) => ({ title, artist: 'Carravan' })))
+    expect(found).toEqual([
+      ['none', 'Mule in Zero G'],
+      ['none', 'Perihelion'],
+      ['none', 'Rain'],
+      ['none'],
+      ['none'],
+    ])
+  })
+
   it('finds a track by its id first, whatever the other texts say', async () => {
     const { api, listener, add } = await catalogue()
     const trackId = await add('Renamed since')

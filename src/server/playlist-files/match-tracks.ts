@@ -6,8 +6,8 @@ import { listedTracksById, tracksById, type TrackRow } from '../catalog/reposito
 import { trackAnswer, withoutSecretAlbum } from '../catalog/track-answer'
 import type { Database } from '../database/open'
 import { visibleAmong } from '../playlists/tracks/repository'
-import { tracksWithTitle, tracksWithWords } from '../search/named-tracks'
-import { artistsIn, bestOf, withoutAdditions, type Candidate, type Match } from './rules'
+import { tracksByArtist, tracksWithTitle, tracksWithWords } from '../search/named-tracks'
+import { artistsIn, bestOf, isNearTitle, withoutAdditions, type Candidate, type Match } from './rules'
 
 type Line = Checked<'matchTracks'>['body']['lines'][number]
 type Found = Candidate & { row: TrackRow }
@@ -22,14 +22,25 @@ const toCandidate = (row: TrackRow): Found => ({
   row,
 })
 
+const firstArtistOf = (artist: string) => artistsIn(artist)[1] ?? artist
+
 /** Each step finds more than the one before, and takes longer. */
 function* stepsFor(database: Database, { title, artist }: Line): Generator<() => Promise<string[]>> {
   const plain = withoutAdditions(title)
-  const firstArtist = artist ? (artistsIn(artist)[1] ?? artist) : ''
+  const firstArtist = artist ? firstArtistOf(artist) : ''
   yield () => tracksWithTitle(database, [title, plain, ...(artist ? [artist] : [])])
   if (artist) yield () => tracksWithWords(database, `${plain} ${firstArtist}`, { forgiving: false })
   if (artist) yield () => tracksWithWords(database, `${plain} ${firstArtist}`, { forgiving: true })
   yield () => tracksWithWords(database, plain, { forgiving: true })
+}
+
+/** Tracks whose title has a typo or two in the line, by the artist of the line. They are only suggestions. */
+const nearTo = async (database: Database, line: Line): Promise<Found[]> => {
+  if (!line.artist) return []
+  const ids = await tracksByArtist(database, firstArtistOf(line.artist), withoutAdditions(line.title))
+  const rows = await listedTracksById(database, ids)
+  const near = rows.map(toCandidate).filter((track) => isNearTitle(line, track))
+  return bestOf(line, near, candidatesMax).candidates
 }
 
 const matchLine = async (database: Database, line: Line): Promise<Match<Found>> => {
@@ -41,7 +52,7 @@ const matchLine = async (database: Database, line: Line): Promise<Match<Found>> 
     if (fresh.length > 0) match = bestOf(line, [...known.values()], candidatesMax)
     if (match.certainty !== 'none') return match
   }
-  return match
+  return match.candidates.length > 0 ? match : { certainty: 'none', candidates: await nearTo(database, line) }
 }
 
 /** Also bought tracks that were taken down, and own ones that are not listed, because an export has them. */

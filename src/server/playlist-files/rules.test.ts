@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { artistsIn, bestOf, withoutAdditions, type Candidate, type SoughtLine } from './rules'
+import { artistsIn, bestOf, isNearTitle, withoutAdditions, type Candidate, type SoughtLine } from './rules'
 
 const track = (
   title: string,
@@ -103,6 +103,24 @@ describe('the best of several tracks', () => {
     ])
     expect(bestOf(sought('Dust', 'Ines'), tracks, 1).candidates).toHaveLength(1)
   })
+})
+
+it('a title is near another one that has one or two other letters, of short titles only one', () => {
+  const isNear = (line: string, title: string) => isNearTitle(sought(line, 'Ines'), track(title, 'Ines'))
+  const near = [
+    ['Dust Chooirr', 'Dust Choir'],
+    ['Dst Choir (Remastered)', 'Dust Choir'],
+    ['Pirihelien', 'Perihelion'],
+    ['Rai', 'Rain'],
+  ] as const
+  const far = [
+    ['Dusst Chooirr', 'Dust Choir'],
+    ['Dust', 'Dust Choir'],
+    ['Rian', 'Rain'],
+    ['Dust (Live)', 'Dust'],
+  ] as const
+  expect(near.filter(([line, title]) => !isNear(line, title))).toEqual([])
+  expect(far.filter(([line, title]) => isNear(line, title))).toEqual([])
 })
 
 it('additions that make another recording stay in the title', () => {

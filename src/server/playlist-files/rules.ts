@@ -120,6 +120,31 @@ const rank = <Track extends Candidate>(line: SoughtLine, track: Track): Ranked<T
   return isOther ? { track, certainty: 'likely', score: scoreOf(otherFit) } : usual
 }
 
+const typosMax = 2
+/** In a shorter title, two other letters are another title. */
+const twoTyposFromLetters = 5
+
+/** How many letters have to be added, removed or replaced to make one text of the other. */
+const lettersBetween = (left: string, right: string): number => {
+  let row = Array.from({ length: right.length + 1 }, (_, at) => at)
+  for (const [down, letter] of [...left].entries()) {
+    const next = [down + 1]
+    for (const [at, other] of [...right].entries())
+      next.push(
+        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === other ? 0 : 1)),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** Whether the title of the line is that of the track but for one or two letters. */
+export const isNearTitle = (line: SoughtLine, track: Candidate): boolean => {
+  const [sought, found] = [plainTitle(line.title), plainTitle(track.title)]
+  const max = Math.min(sought.length, found.length) >= twoTyposFromLetters ? typosMax : 1
+  return Math.abs(sought.length - found.length) <= max && lettersBetween(sought, found) <= max
+}
+
 /** Below this score a track has hardly a word in common with the line. */
 const worthShowing = 2.5
 

@@ -24,6 +24,18 @@ const tellingWords = (text: string) =>
     .toSorted((one, other) => other.length - one.length)
     .slice(0, soughtWordsMax)
 
+/** Tracks of an artist whose name may have typos, that share a word with the title. A single word may be wrong itself. */
+export const tracksByArtist = async (
+  database: Database,
+  artist: string,
+  title: string,
+): Promise<string[]> => {
+  const names = await Promise.all(tellingWords(artist).map((word) => formsOf(database, word)))
+  if (names.length === 0) return []
+  const words = tellingWords(title)
+  return idsByWords(database, words.length > 1 ? [...names, words] : names)
+}
+
 /** Tracks that have the words of the text in their title, genre, mood or the names of their artist. */
 export const tracksWithWords = async (
   database: Database,

@@ -67,7 +67,9 @@ const forms =
 const rarer = {
   /** The form that the login, the registration and the screen of a held page share. */
   signIn: /\/src\/client\/(features\/sign-in\/(?!headed-for|second-step)|session\/use-sign-in)/,
-  unsaved: /\/src\/client\/ui\/unsaved\//,
+  unsaved: /\/src\/client\/ui\/unsaved\/(?!save-button)/,
+  /** The first screen names the files of the chunk `unsaved`, and would name its styles too. */
+  saveButton: /\/src\/client\/ui\/unsaved\/save-button\./,
   /** The fields for password and code of the pages where people prove who they are. */
   proof: /\/src\/client\/proof\//,
   sorting: /\/src\/client\/ui\/sorting\//,
@@ -153,7 +155,8 @@ const isTagReader = neededBy(({ id }) => packageOf(id) === 'music-metadata')
 /** Lists that load more entries while the visitor scrolls. */
 const isEndless = (id: string) =>
   id.endsWith('/src/client/api/read/use-api-pages.ts') || (packageOf(id) === 'swr' && /\/infinite\//.test(id))
-const offline = /\/src\/client\/(offline\/(?!playlists|outbox)|device\/parts\/user-memory)/
+/** The arrow of folded parts is too little for a file of its own. Pages with one know of copies. */
+const offline = /\/src\/client\/(offline\/(?!playlists|outbox)|device\/parts\/user-memory|ui\/fold-chevron)/
 const isAtHome = neededBy(({ id }) => id.endsWith('/features/home/music/home-music.tsx'))
 /** Most pages only read, so the code that writes has a chunk of its own. */
 const writes = /\/src\/client\/api\/write\/(?!playlist-writes|send-or-queue)/

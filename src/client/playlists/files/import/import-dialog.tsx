@@ -7,7 +7,7 @@ import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
 import type { Playlist } from '~/contract/schemas/built'
 import { useCreatePlaylist } from '../../details/use-details-writes'
 import { ChooseFile } from './choose-file'
-import { countLines, type ImportedList, tracksOf } from './imported-lines'
+import { countLeftOut, type ImportedList, tracksOf } from './imported-lines'
 import { FileMatcher, type MatchProgress } from './match-file'
 import { messages } from './messages'
 import { ReviewActions, ReviewList } from './review-list'
@@ -134,11 +134,11 @@ function Actions({ list, created, isCreating, onSave, onStop, onCreated, onClose
 }
 
 function Done({ playlist, list }: { playlist: Playlist; list: ImportedList }) {
-  const { none } = countLines(list.lines)
+  const leftOut = countLeftOut(list.lines)
   return (
     <div role="status" className="grid gap-2">
       <p>{messages.done.lead(playlist.title, playlist.trackCount)}</p>
-      {none > 0 && <p className="text-dim">{messages.done.missing(none)}</p>}
+      {leftOut > 0 && <p className="text-dim">{messages.done.missing(leftOut)}</p>}
     </div>
   )
 }

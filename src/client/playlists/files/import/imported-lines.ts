@@ -60,8 +60,14 @@ export const correctLine = (
 export const lineFilters = ['all', 'exact', 'likely', 'none'] as const
 export type LineFilter = (typeof lineFilters)[number]
 
+/** The track that may be meant, for a line that nothing fits well. It is added only if the person chooses it. */
+export const suggestionOf = ({ state, candidates }: ImportedLine): Track | null =>
+  state === 'none' ? (candidates[0] ?? null) : null
+
 /** Where a line is counted. A corrected line counts by whether it has a track now. */
-const kindOf = ({ state, chosen }: ImportedLine): Exclude<LineFilter, 'all'> => {
+const kindOf = (line: ImportedLine): Exclude<LineFilter, 'all'> => {
+  const { state, chosen } = line
+  if (suggestionOf(line)) return 'likely'
   if (state !== 'corrected') return state
   return chosen ? 'exact' : 'none'
 }
@@ -81,6 +87,10 @@ export const tracksOf = (lines: readonly ImportedLine[]): string[] => [
   ...new Set(lines.flatMap(({ chosen }) => chosen?._id ?? [])),
 ]
 
+/** How many lines have no track. */
+export const countLeftOut = (lines: readonly ImportedLine[]): number =>
+  lines.filter(({ chosen }) => chosen === null).length
+
 /** How many lines name a track that a line before them names. */
 export const countRepeated = (lines: readonly ImportedLine[]): number =>
-  lines.filter(({ chosen }) => chosen !== null).length - tracksOf(lines).length
+  lines.length - countLeftOut(lines) - tracksOf(lines).length

@@ -1,16 +1,21 @@
 import { artistName } from '~/contract/rules/artist-name'
-import type { ImportedLine } from './imported-lines'
+import { type ImportedLine, suggestionOf } from './imported-lines'
 import { messages } from './messages'
 
 const words = messages.review
 
 /** What was found for the line, in words. */
-const stateText = ({ state, chosen }: ImportedLine): string => {
+const stateText = (line: ImportedLine): string => {
+  const { state, chosen } = line
+  const suggested = suggestionOf(line)
+  if (suggested) return words.suggested(words.trackBy(suggested.title, artistName(suggested.artist)))
   if (!chosen || state === 'none') return state === 'corrected' ? words.left : words.missing
   return words.states[state](words.trackBy(chosen.title, artistName(chosen.artist)))
 }
 
-const toneOf = ({ state, chosen }: ImportedLine) => {
+const toneOf = (line: ImportedLine) => {
+  const { state, chosen } = line
+  if (suggestionOf(line)) return 'text-ember'
   if (!chosen) return 'text-rust'
   return state === 'likely' ? 'text-ember' : 'text-sage'
 }

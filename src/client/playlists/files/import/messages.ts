@@ -44,6 +44,7 @@ export const messages = {
       likely: (track: string) => `Probably: ${track}`,
       corrected: (track: string) => `Your choice: ${track}`,
     },
+    suggested: (track: string) => `Not added. Perhaps: ${track}`,
     missing: 'Not found',
     left: 'Left out',
     trackBy: (title: string, artist: string) => `${title} by ${artist}`,
