@@ -12,9 +12,9 @@ const open = async () => {
 }
 
 const section = (name: string) => screen.getByRole('region', { name, hidden: true })
-const states = ['Saved', 'Saving…', 'Not saved yet']
+const states = /^(?:Saved|Saving…|Not saved yet)$/
 const stateOf = (name: string) =>
-  within(section(name)).getByText((text, element) => states.includes(text) && element?.tagName === 'P')
+  within(section(name)).getByText((text, element) => states.test(text) && element?.tagName === 'P')
     .textContent
 const fill = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })

@@ -18,6 +18,13 @@ import type { SaveState } from './section-heading'
 /** Puts the answer of a write to the kit in the place of what was read before. */
 export const showKit = (answer: OwnKit) => changeAnswer('pressKitSettings', {}, () => answer)
 
+const saveStates =
+  (unsaved: readonly SectionName[], isPending: boolean) =>
+  (section: SectionName): SaveState => {
+    if (!unsaved.includes(section)) return 'saved'
+    return isPending ? 'saving' : 'unsaved'
+  }
+
 /** The settings as they are edited, and their saving. */
 export function useKitDraft(kit: OwnKit) {
   const [changes, setChanges] = useState<Changes>({})
@@ -42,10 +49,6 @@ export function useKitDraft(kit: OwnKit) {
   })
   const shown = draftWith(kit, changes)
   const unsaved = unsavedSections(body)
-  const stateOf = (section: SectionName): SaveState => {
-    if (!unsaved.includes(section)) return 'saved'
-    return state.status === 'pending' ? 'saving' : 'unsaved'
-  }
   const put = (next: (now: Changes) => Changes) => {
     setChanges(next)
     reset()
@@ -65,7 +68,7 @@ export function useKitDraft(kit: OwnKit) {
     undo: () => put(() => ({})),
     state,
     error,
-    stateOf,
+    stateOf: saveStates(unsaved, state.status === 'pending'),
     unsavedCount: unsaved.length,
     isChanged: body !== null,
   }

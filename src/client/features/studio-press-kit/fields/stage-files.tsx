@@ -47,8 +47,7 @@ export const StageFiles = ({ files, unsaved, report }: StageFilesProps) => (
 
 type RowProps = { kind: StageFile; file: OwnKit['stageFiles'][number] | undefined; report: ReportUnsaved }
 
-function StageFileRow({ kind, file, report }: RowProps) {
-  const name = kitWords.stageFiles[kind]
+function useStageFile(kind: StageFile, report: ReportUnsaved) {
   const upload = useWrite('uploadStageFile', { refreshes: ['pressKit'], apply: showKit })
   const remove = useWrite('deleteStageFile', { refreshes: ['pressKit'], apply: showKit })
   const isSending = upload.state.status === 'pending' || remove.state.status === 'pending'
@@ -59,7 +58,12 @@ function StageFileRow({ kind, file, report }: RowProps) {
     form.set('file', chosen)
     void upload.run({ params: { kind }, form })
   }
-  const problem = upload.error?.message ?? remove.error?.message
+  return { upload, remove, send, problem: upload.error?.message ?? remove.error?.message }
+}
+
+function StageFileRow({ kind, file, report }: RowProps) {
+  const name = kitWords.stageFiles[kind]
+  const { upload, remove, send, problem } = useStageFile(kind, report)
   return (
     <li className={styles.highlightRow}>
       <span className="min-w-0 flex-1">
