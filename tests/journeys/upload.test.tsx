@@ -151,14 +151,15 @@ it('a paused upload keeps what has arrived, and continues when Resume is pressed
 })
 
 it('an upload that has arrived and is only being checked can be cancelled, but not paused', async () => {
-  const studio = await openStudio((_send, _fail, onProgress) => {
-    const total = wav(1).length
-    onProgress({ loaded: total, total })
-  })
-  await send(studio, 'Dusk.wav')
+  const { user } = await openStudio(holdFirst())
+  const dialog = await chooseFiles(user, [fileOf('1 Dusk.wav'), fileOf('2 Noon.wav')])
+  await user.selectOptions(await dialog.findByLabelText(/^Genre(?! of)/), 'Dub')
+  await user.click(dialog.getByRole('button', { name: 'Upload 2 tracks' }))
+  // The second one becomes a track only after the first one, which stays under way.
   expect(await screen.findByText('Uploaded. Checking the file…')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Cancel Dusk' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Pause Dusk' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Pause Dusk' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel Noon' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Pause Noon' })).toBeNull()
 })
 
 it('an upload shows its progress and stops when Cancel is pressed', async () => {

@@ -8,7 +8,11 @@ import { messages } from './messages'
 /** A finished upload leaves the queue. A failed one stays until it is retried or removed. */
 export type UploadState =
   | { status: 'waiting' }
-  | { status: 'sending' }
+  /**
+   * `hasArrived`: the server has confirmed the whole file, and checks it. A browser counts bytes as sent that still wait in its
+   * own buffers, so `sentBytes` does not tell.
+   */
+  | { status: 'sending'; hasArrived?: true }
   | { status: 'paused' }
   /** The connection was lost. The upload resumes automatically. */
   | { status: 'interrupted' }
@@ -82,9 +86,7 @@ export const isSameFile = (a: FileFacts, b: FileFacts) =>
 export const isActive = ({ state: { status } }: QueuedUpload) =>
   status === 'sending' || status === 'interrupted'
 
-/** Everything has arrived. The server checks the file, or the upload waits for its turn to become a track. */
-export const isBeingChecked = ({ state, sentBytes, facts }: QueuedUpload) =>
-  state.status === 'sending' && sentBytes >= facts.size
+export const isBeingChecked = ({ state }: QueuedUpload) => state.status === 'sending' && !!state.hasArrived
 
 export const isUnderway = ({ state: { status } }: QueuedUpload) =>
   status === 'waiting' || status === 'sending' || status === 'interrupted'

@@ -20,6 +20,7 @@ const options = {
   signal: new AbortController().signal,
   untilTurn: async () => {},
   onBegun: () => {},
+  onArrived: () => {},
   onProgress: () => {},
 }
 
@@ -58,15 +59,17 @@ it.each([{ recordingOf: 'track 7' }, { versionOf: 'room 7' }, {}])(
   },
 )
 
-it('creates a track only when it is its turn', async () => {
+it('reports that the file has arrived, and creates a track only when it is its turn', async () => {
   const requests = vi.fn(async () => Response.json({ data: { _id: 'track 1', title: 'Dusk' } }))
   // The calls of the tests before may still look for the server.
   vi.stubGlobal('fetch', (address: string) => (address === '/healthz' ? Response.error() : requests()))
   let takeTurn = () => {}
   const untilTurn = () => new Promise<void>((resolve) => (takeTurn = resolve))
   const sent = { id: 'act 1', file: new File([''], 'dusk.wav'), draft: emptyDraft, uploadId: null }
-  const created = sendTrack(sent, { ...options, untilTurn })
+  const onArrived = vi.fn<() => void>()
+  const created = sendTrack(sent, { ...options, untilTurn, onArrived })
   await vi.advanceTimersByTimeAsync(1_000)
+  expect(onArrived).toHaveBeenCalledOnce()
   expect(requests).not.toHaveBeenCalled()
   takeTurn()
   expect((await created)._id).toBe('track 1')

@@ -25,6 +25,8 @@ type SendOptions = {
   /** Resolves when the track may be created, so that tracks are created in the order of their queue. */
   untilTurn: () => Promise<void>
   onBegun: (uploadId: string) => void
+  /** Called when the server has confirmed the whole file. */
+  onArrived: () => void
   onProgress: (progress: Progress) => void
 }
 
@@ -41,11 +43,16 @@ export const sendTrack: SendTrack = async (sent, options) => {
 
 async function attempt({ id, file, draft, recordingOf, versionOf, uploadId }: Sent, options: SendOptions) {
   const act = { idempotencyKey: id, signal: options.signal }
+  const sendFile = async () => {
+    const arrived = await sendResumable(file, { ...options, uploadId, roomId: versionOf })
+    options.onArrived()
+    return arrived
+  }
   if (versionOf !== undefined) {
-    await addVersion(versionOf, () => sendResumable(file, { ...options, uploadId, roomId: versionOf }), act)
+    await addVersion(versionOf, sendFile, act)
     return { _id: versionOf, title: draft.title }
   }
-  const audioUpload = await sendResumable(file, { ...options, uploadId })
+  const audioUpload = await sendFile()
   if (recordingOf !== undefined) return replaceRecording(recordingOf, audioUpload, act)
   await options.untilTurn()
   return publish(draft, audioUpload, act)

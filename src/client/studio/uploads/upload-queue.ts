@@ -204,6 +204,7 @@ export class UploadQueue {
           signal: stop.signal,
           untilTurn: () => untilTurn(this.state, id, stop.signal),
           onBegun: (begun) => this.#noteBegun(id, stop, begun),
+          onArrived: () => this.#noteArrived(id, stop),
           onProgress: (progress) => this.#noteProgress(id, stop, progress),
         },
       )
@@ -225,13 +226,8 @@ export class UploadQueue {
       this.state.set({ done })
       this.#drop((upload) => upload.id === id)
     })
-    const made = {
-      uploadId: id,
-      trackId: track._id,
-      kind: kindOf(target),
-      done: done.count,
-      left: this.#uploads.length,
-    }
+    const left = this.#uploads.length
+    const made = { uploadId: id, trackId: track._id, kind: kindOf(target), done: done.count, left }
     for (const listener of this.#uploadedListeners) listener(track.title, made)
   }
 
@@ -249,6 +245,10 @@ export class UploadQueue {
     if (!upload || stop.signal.aborted) return
     if (sentBytes > upload.sentBytes) this.#interruptions.delete(id)
     this.#change(id, { sentBytes })
+  }
+
+  #noteArrived(id: string, { signal }: AbortController) {
+    if (!signal.aborted) this.#change(id, { state: { status: 'sending', hasArrived: true } })
   }
 
   #noteFailure(id: string, stop: AbortController, error: unknown) {
