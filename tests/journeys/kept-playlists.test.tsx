@@ -21,7 +21,7 @@ import {
   openOffline,
 } from '../builders/app/playlists-offline'
 import { addManyTracks } from '../builders/music/many-tracks'
-import { addTrack } from '../builders/music/music-rows'
+import { addPurchase, addTrack } from '../builders/music/music-rows'
 import { addPlaylist, listPlaylists, openPlaylist, tracksOf } from '../builders/music/playlist-calls'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
@@ -43,6 +43,7 @@ it('playlists are kept with one press, say how many owned tracks are saved, and 
   const { api, ada, a, b, d } = await aListener()
   const more = await manyTracks(api, 120)
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, ...more] })
+  await addPurchase(api, ada, b)
   downloads.save.mockImplementation((tracks: Track[]) => {
     const saved = tracks.map((track) => aDownload(track, { type: 'saved' }))
     downloads.state.set({
@@ -58,6 +59,7 @@ it('playlists are kept with one press, say how many owned tracks are saved, and 
   expect(savedTitles()).toEqual(['Basalt'])
 
   await api.call('POST', `/playlists/${loop}/tracks`, { as: ada, payload: { trackId: d } })
+  await addPurchase(api, ada, d)
   act(() => own(b, d))
   await follow(app, /^Playlists/, 'Playlists')
   await follow(app, /Loop/, 'Loop')
@@ -96,6 +98,8 @@ it('kept playlists of somebody whom one does not follow are listed on the page o
 it('kept playlists that are deleted here are not kept any more, and their downloads stay', async () => {
   const { api, ada, a } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a] })
+  // A download of a track that the server does not know as bought would be removed by the app.
+  await addPurchase(api, ada, a)
   downloads.save.mockImplementation(([track]: [Track]) => {
     downloads.state.set({ downloads: downloadsOf(aDownload(track, { type: 'saved' })) })
   })
