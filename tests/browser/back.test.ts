@@ -42,6 +42,8 @@ async function openPlayer(page: Page) {
     .getByRole('button', { name: /^Open the player/ })
     .click()
   await sheet(page).getByRole('link', { name: 'See the track' }).waitFor()
+  // The player adds its history entry a moment after it is drawn. A Back before that leaves the page.
+  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1)
 }
 
 /** One step back leads from the track to Explore, and one step forward to the track, with nothing open. */

@@ -1,8 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode, startTransition, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { StrictMode, useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
 
@@ -148,29 +147,4 @@ it('a checkout over the player stays in the address when the page is loaded agai
   )
   await act(async () => {})
   expect(location.search).toBe('?checkout=dust')
-})
-
-it('an overlay has its entry as soon as it is drawn, before its other effects have run', async () => {
-  // Outside of act(), React runs passive effects in a later task than it draws, as in a browser.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  const stateWhenDrawn = new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (photo() === null) return
-      observer.disconnect()
-      queueMicrotask(() => resolve(history.state))
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  })
-  startTransition(() =>
-    root.render(
-      <Dialog open title="Photo" onClose={() => {}}>
-        Dust Choir
-      </Dialog>,
-    ),
-  )
-  expect(await stateWhenDrawn).toEqual({ overlays: 1 })
-  root.unmount()
-  await expect.poll(isAtPage).toBe(true)
-  vi.unstubAllGlobals()
 })

@@ -1,6 +1,6 @@
 // Back closes the overlay on top and leaves the page as it is. For that each open overlay has a history entry with the
 // address of its page.
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 type Overlay = { close: () => void; hasEntry: boolean }
 
@@ -69,11 +69,10 @@ export function useKeptAddress() {
 
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
-  useLayoutEffect(() => {
+  useEffect(() => {
     close.current = onClose
   })
-  // In a layout effect, so that an overlay that can be seen has its entry: a Back before that would leave the page.
-  useLayoutEffect(() => {
+  useEffect(() => {
     addEventListener('popstate', followHistory)
     const overlay = { close: () => close.current(), hasEntry: false }
     if (isOpen) overlays.push(overlay)
