@@ -70,7 +70,7 @@ it('imports a file, whose lines are checked and corrected, as a new playlist', a
   expect(await tracksOf(api, playlist?._id ?? '', ada)).toEqual(trackIds)
 })
 
-it('a line with a typo gets a suggestion, which is added only once it is chosen', async () => {
+it('an import suggests a track for a line with a typo in its title, and adds it only after the user has chosen it', async () => {
   const { api, ada, trackIds } = await aListener()
   const { user, dialog, choose } = await openImport(api, ada)
   await choose(csv('Amber,Ines', 'Bassallt,Ines'))

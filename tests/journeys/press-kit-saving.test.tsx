@@ -1,4 +1,4 @@
-// What the sections of the press kit editor say about whether they are saved, against the real server.
+// Each section of the press kit editor says whether its changes are saved. The tests run the editor against the real server.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '../builders/app/test-app'
@@ -56,7 +56,7 @@ it('a highlight that is typed says that it is not saved, and how it is', async (
   fill('What happened', 'Record of the week')
   expect(stateOf('Highlights')).toBe('Not saved yet')
   expect(screen.getByText('Press “Add highlight” to save it.')).toBeTruthy()
-  // The bar is only about the form.
+  // The bar beside “Save changes” does not count a typed highlight, because that button does not save it.
   expect(screen.getByText('All sections above are saved.')).toBeTruthy()
   press('Add highlight')
   await waitFor(() => expect(stateOf('Highlights')).toBe('Saving…'))

@@ -1,4 +1,4 @@
-// Who is credited on the page of a track, and with what.
+// The collaborators in the reply for one track, which the page of the track shows as its credits, and their pictures.
 import { expect, it } from 'vitest'
 import { testApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'

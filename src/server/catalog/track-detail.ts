@@ -20,7 +20,10 @@ const originalOf = ({ original_key: key, original_bytes: size }: OriginalColumns
 
 type CreditRow = Awaited<ReturnType<typeof repository.collaboratorsOf>>[number]
 
-/** Listeners have no public page, so their picture is not public either. */
+/**
+ * A person who is credited on a track. Only musicians have a public page, so the picture of a listener is not shown to
+ * strangers.
+ */
 const creditAnswer = (row: CreditRow): TrackDetail['collaborators'][number] => {
   const isMusician = row.profile_type === 'musician'
   return {

@@ -1,4 +1,4 @@
-// The details that a release of a work in progress can set, as an upload can.
+// The release of a work in progress can set the same details as an upload: date, cover, mood and description.
 import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
 import { describeApi } from '../../../tests/builders/api/test-database'

@@ -58,7 +58,10 @@ const requireArtist = ({ role }: Room) => {
   if (role !== 'artist') throw forbidden()
 }
 
-/** Returns the cover that the new one replaces. */
+/**
+ * Makes the work in progress a released track. If the release brings a new cover, returns the hash of the former cover, whose
+ * file may have to be deleted.
+ */
 const write = (parts: ReleaseParts, { trackId, artistId, body }: Release, cover: Cover | null) =>
   parts.database.transaction().execute(async (transaction) => {
     const now = parts.clock.now()

@@ -68,7 +68,10 @@ const rarer = {
   /** The form that the login, the registration and the screen of a held page share. */
   signIn: /\/src\/client\/(features\/sign-in\/(?!headed-for|second-step)|session\/use-sign-in)/,
   unsaved: /\/src\/client\/ui\/unsaved\/(?!save-button)/,
-  /** The first screen names the files of the chunk `unsaved`, and would name its styles too. */
+  /**
+   * Not in the chunk `unsaved`: the script of the first screen contains the file names of that chunk. The styles of this
+   * button would add the name of a stylesheet, and so make that script longer.
+   */
   saveButton: /\/src\/client\/ui\/unsaved\/save-button\./,
   /** The fields for password and code of the pages where people prove who they are. */
   proof: /\/src\/client\/proof\//,

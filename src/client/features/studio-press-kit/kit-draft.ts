@@ -36,7 +36,7 @@ const plainFields = [
   'leadRetentionDays',
 ] as const
 
-/** The fields that each section of the form edits. */
+/** For each section of the press kit editor, the fields of the press kit that the section edits. */
 const fieldsOf = {
   sharing: ['visibility', 'isOpen', 'leadRetentionDays'],
   look: ['line', 'look', 'accent'],

@@ -124,7 +124,7 @@ type EditFormProps = {
 
 type Changes = { body: ReturnType<typeof changesOf> } | { form: FormData }
 
-/** A picture can only be sent in a form. Null if nothing has changed. */
+/** What to send: JSON, or multipart form data if there is a new cover picture. Null if nothing has changed. */
 function changesIn({ draft, start }: ReturnType<typeof useDraft>): Changes | null {
   const body = changesOf(draft, start)
   if (draft.cover) return { form: formOf(body, draft.cover) }

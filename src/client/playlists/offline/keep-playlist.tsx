@@ -17,8 +17,8 @@ const words = messages.keep
 type KeepPlaylistProps = { playlistId: string; isEmpty: boolean }
 
 /**
- * A press keeps the playlist on this device, with the tracks of it that this person owns. Of an empty one there is nothing
- * to keep, but one that is kept already can still be let go.
+ * The button “Save for offline”. It stores the playlist and those of its tracks that the user owns on this device; a second
+ * press removes them. An empty playlist has no button, unless it is stored already, so that the user can remove it.
  */
 export function KeepPlaylist({ playlistId, isEmpty }: KeepPlaylistProps) {
   const keptPlaylists = useDevicePart(keptPlaylistsOf)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the first field of a form that has loaded after its dialog opened. Until then the browser has focused
- * the Cancel button.
+ * Focuses the first field of a form in a dialog when the form mounts. The code of the form loads after the dialog has opened,
+ * so the browser has already focused the Cancel button.
  */
 export function useFirstFieldFocus() {
   const form = useRef<HTMLFormElement>(null)

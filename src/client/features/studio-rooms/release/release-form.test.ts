@@ -84,7 +84,7 @@ it('a release sends each changed field, the price 0 of a free track, and null wh
   expect(inputOf(room(['price']), { price: '0' })).toMatchObject({ body: { price: '0' } })
 })
 
-it('a release with a picture is sent as a form', () => {
+it('a release with a cover picture is sent as multipart form data', () => {
   const cover = new File(['x'], 'dusk.png', { type: 'image/png' })
   const input = inputOf(complete, { cover, mood: 'Wired' })
   if (!('form' in input)) throw new Error('no form')

@@ -26,6 +26,6 @@ type Choice = { draft: TrackDraft; start: TrackDraft; versionId: string }
 export function releaseInput(roomId: string, { draft, start, versionId }: Choice): Input<'release'> {
   const params = { id: roomId }
   const body = { ...changesOf(draft, start), ...(versionId !== '' && { versionId }) }
-  // A picture can only be sent in a form.
+  // JSON cannot carry a cover picture, so a release with one is multipart form data.
   return draft.cover ? { params, form: formOf(body, draft.cover) } : { params, body }
 }

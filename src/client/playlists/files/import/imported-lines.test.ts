@@ -29,7 +29,7 @@ describe('an imported list', () => {
     expect(aList().lines.map(({ chosen }) => chosen?._id ?? null)).toEqual(['a', 'b', null, 'a', null])
   })
 
-  it('suggests a track for a line that nothing fits well, and adds it only once a person has chosen it', () => {
+  it('suggests a similar track for a line of the file without a match, and adds it only after the user has chosen it', () => {
     const { lines } = aList()
     expect(lines.map((each) => suggestionOf(each)?._id ?? null)).toEqual([null, null, 'c', null, null])
     expect(placesOf(lines, 'likely')).toEqual([1, 2])
