@@ -19,6 +19,7 @@ export function installOf({ downloads }: Device): Install {
   onOtherTabChange(answerKey, () => install.otherTabChanged())
   new DownloadsWatch({
     state: downloads.state,
+    openedAtMs: performance.timeOrigin,
     onChange: ({ finished }) => {
       if (finished.length > 0) install.suggest()
     },
@@ -32,6 +33,7 @@ export function downloadBadgeOf({ downloads }: Device): DownloadBadge {
   badge.setListener(downloads.state.get().userId)
   new DownloadsWatch({
     state: downloads.state,
+    openedAtMs: performance.timeOrigin,
     onChange: ({ userId, finished, removed }) => {
       badge.setListener(userId)
       badge.removed(removed)

@@ -16,7 +16,7 @@ function watching(given: Given) {
   const { state } = fakeDownloads()
   state.set({ userId: 'ada', downloads: listOf(given) })
   const onChange = vi.fn()
-  new DownloadsWatch({ state, onChange }).start()
+  new DownloadsWatch({ state, openedAtMs: 1_000, onChange }).start()
   const become = (next: Given, userId: string | null = 'ada') =>
     state.set({ userId, downloads: listOf(next) })
   return { become, changes: () => onChange.mock.calls.map(([change]) => change) }
@@ -67,4 +67,15 @@ it('reports a change of person, without finished or removed downloads', () => {
   become({ a: 'saved', b: 'saving' }, 'bob')
   become({ a: 'saved', b: 'saved' }, 'bob')
   expect(changes().at(-1)).toEqual({ userId: 'bob', finished: ['b'], removed: [] })
+})
+
+it('reports a copy that was saved after the page was opened and before the watch started, and no older one', () => {
+  const { state } = fakeDownloads()
+  const early = { ...aDownload(aTrack('early'), { type: 'saved' }), savedAt: 1_000 }
+  const old = { ...aDownload(aTrack('old'), { type: 'saved' }), savedAt: 999 }
+  const underway = { ...aDownload(aTrack('underway'), { type: 'saving' }), savedAt: 2_000 }
+  state.set({ userId: 'ada', downloads: downloadsOf(early, old, underway) })
+  const onChange = vi.fn()
+  new DownloadsWatch({ state, openedAtMs: 1_000, onChange }).start()
+  expect(onChange.mock.calls).toEqual([[{ userId: 'ada', finished: ['early'], removed: [] }]])
 })

@@ -10,7 +10,12 @@ type DownloadsChange = {
   removed: string[]
 }
 
-type WatchParts = { state: Store<DownloadsState>; onChange(change: DownloadsChange): void }
+type WatchParts = {
+  state: Store<DownloadsState>
+  /** When the page was opened. Copies that were saved between then and `start` count as finished too. */
+  openedAtMs?: number
+  onChange(change: DownloadsChange): void
+}
 
 const idsOf = ({ downloads }: DownloadsState, is: (download: Download) => boolean) =>
   [...downloads.values()].filter(is).map(({ trackId }) => trackId)
@@ -29,7 +34,11 @@ export class DownloadsWatch {
   }
 
   start() {
-    this.#parts.state.subscribe(() => this.#changed())
+    const { state, openedAtMs = Infinity, onChange } = this.#parts
+    state.subscribe(() => this.#changed())
+    // The page loads this code when it is idle. By then a copy may have been saved.
+    const finished = idsOf(this.#before, (download) => isComplete(download) && download.savedAt >= openedAtMs)
+    if (finished.length > 0) onChange({ userId: this.#before.userId, finished, removed: [] })
   }
 
   #changed() {
