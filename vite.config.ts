@@ -13,7 +13,8 @@ import { reactModules } from './src/tools/build-steps/react-modules.ts'
 import { fontSubset } from './src/tools/build-steps/font-subset.ts'
 import { catalogueLanguage } from './src/tools/build-steps/catalogue-language.ts'
 import { cssModules, generateScopedName } from './src/tools/build-steps/css-modules.ts'
-import { testProjects } from './src/tools/test-projects.ts'
+import { TallyReporter } from './src/tools/test-run/tally-reporter.ts'
+import { testProjects } from './src/tools/test-run/projects.ts'
 
 // An empty variable counts as one that is not set, as in the server's configuration.
 const port = Number(process.env.PORT || 4700)
@@ -36,6 +37,10 @@ const serverPrograms = {
 
 /** Imported only for tests, so that a build does not load Vitest. */
 const sequence = testing ? { sequencer: (await import('./tests/slow-first.ts')).SlowFirst } : {}
+
+/** `npm test` counts what all its runs report. */
+const tallyFile = process.env.LARIAT_TALLY_FILE
+const reporters = tallyFile ? ['default', new TallyReporter(tallyFile)] : ['default']
 
 /** Chunks name many others, and a hash does not compress, so it has the fewest characters that the bundler allows. */
 const scriptName = 'assets/[name]-[hash:7].js'
@@ -89,5 +94,5 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks: { pluginTimings: false },
         },
       },
-  test: { projects: testProjects, sequence },
+  test: { projects: testProjects, sequence, reporters },
 }))

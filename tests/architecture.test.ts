@@ -1,6 +1,6 @@
 // The architecture laws, one test each. A test that fails names each file and the rule that it breaks.
 import { describe, expect, it } from 'vitest'
-import { replaceModules } from '../src/tools/test-projects'
+import { replaceModules } from '../src/tools/test-run/projects'
 import { cssModuleFaults, strayGlobalSheets } from './architecture/css-modules'
 import {
   floors,

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addTallies, failure, noTally, readTally } from './test-tally.mjs'
+import { addTallies, failure, noTally, readTally } from './tally.mjs'
 
-/** @typedef {import('./test-tally.mjs').Tally} Tally */
+/** @typedef {import('./tally.mjs').Tally} Tally */
 
 /** @param {string} tool */
 const bin = (tool) => join('node_modules', '.bin', tool)
@@ -98,11 +98,11 @@ async function checkAll() {
 /** @param {{ name: string, projects: string[], options?: string[] }} group @param {string} folder @returns {Promise<Tally>} */
 async function runGroup({ name, projects, options = [] }, folder) {
   console.log(`\n— ${name} tests —`)
-  const report = join(folder, `${projects[0]}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const tallyFile = join(folder, `${projects[0]}.json`)
+  process.env.LARIAT_TALLY_FILE = tallyFile
   const chosen = projects.flatMap((project) => ['--project', project])
-  const passed = await run(bin('vitest'), ['run', ...reporters, ...options, ...chosen])
-  return readTally(name, report, passed)
+  const passed = await run(bin('vitest'), ['run', ...options, ...chosen])
+  return readTally(name, tallyFile, passed)
 }
 
 async function testAll() {
