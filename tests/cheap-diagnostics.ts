@@ -15,11 +15,27 @@ if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwn
   throw new Error('React counts owner stacks in another place now: change this file or remove it')
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} })
 
-/** A query that is repeated until it succeeds fails often. Only its last error, which is reported, contains the page. */
-const { getElementError } = getConfig()
+/** What a person would read, with the labels of what has no text. Markup would fill thousands of lines. */
+function wordsOn(container: Element): string {
+  const words = [...container.querySelectorAll('*')].flatMap((element) => {
+    const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+    const state = ['aria-pressed', 'disabled'].filter((name) => element.hasAttribute(name))
+    return [
+      element.getAttribute('aria-label') ?? '',
+      ...own.map((node) => node.textContent?.trim() ?? ''),
+      ...state.map((name) => `(${name}=${element.getAttribute(name)})`),
+    ]
+  })
+  return words.filter((word) => word !== '').join(' | ')
+}
+
+/** Only the last error of a repeated query is reported, so only that one says what was on the page. */
 configure({
-  getElementError: (message, container) =>
-    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
-      ? new Error(message ?? undefined)
-      : getElementError(message, container),
+  getElementError: (message, container) => {
+    const isLast = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true
+    const page = isLast
+      ? `\nOn the page: ${wordsOn(container.querySelector('dialog[open], main') ?? container)}`
+      : ''
+    return new Error(`${message}${page}`)
+  },
 })

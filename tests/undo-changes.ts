@@ -14,6 +14,8 @@ afterAll(async () => {
     cleanup()
   }
   vi.useRealTimers()
+  // Code that the app was still loading. Vitest would refuse it from here on, and report an error outside any test.
+  await vi.dynamicImportSettled()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   reach.set({ isReachable: true })

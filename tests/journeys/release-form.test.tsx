@@ -41,7 +41,7 @@ it('the release form starts with what the work in progress has, and sends what t
     '',
   ])
   expect(dialog.queryByLabelText('Work in progress')).toBeNull()
-  expect(dialog.getByText(/^You get \$1\.\d\d of each sale/)).toBeTruthy()
+  expect(await dialog.findByText(/^You get \$1\.\d\d of each sale/)).toBeTruthy()
   await user.selectOptions(dialog.getByLabelText('Mood'), 'Wired')
   fireEvent.change(dialog.getByLabelText('Description'), { target: { value: '' } })
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:cover')
