@@ -2,10 +2,11 @@
 // again after a reload or a return from a bank.
 import type { MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { isPlainPress } from '~/client/platform/page/plain-press'
 
 const parameter = 'checkout'
 /** The parameters that a provider adds when it sends a person back. */
-const providerParameters = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
+export const providerParameters = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
 
 export const checkoutOf = (search: string): string | null =>
   new URLSearchParams(search).get(parameter) || null
@@ -25,9 +26,9 @@ export const withoutCheckout = (place: Place): string =>
   withSearch(place, (query) => [parameter, ...providerParameters].forEach((name) => query.delete(name)))
 
 /** Stored in `history.state`: the checkout was opened from this page, and whether the press has been handled. */
-type CheckoutEntry = { checkout: 'pressed' | 'opened' }
+export type CheckoutEntry = { checkout: 'pressed' | 'opened' }
 
-const entryNow = (): CheckoutEntry['checkout'] | null => {
+export const entryNow = (): CheckoutEntry['checkout'] | null => {
   const state: unknown = history.state
   const { checkout } = (state ?? {}) as Partial<CheckoutEntry>
   return checkout === 'pressed' || checkout === 'opened' ? checkout : null
@@ -43,24 +44,6 @@ export const checkoutStateForSignIn = (): Partial<CheckoutEntry> =>
 export function goToCheckout(trackId: string) {
   const state: CheckoutEntry = { checkout: 'pressed' }
   navigate(withCheckout(location, trackId), { state })
-}
-
-/**
- * Whether the user has just opened the checkout by a press inside the app. False if the address was opened directly, by
- * a reload or by Back. True once for each press.
- */
-export function takePress(): boolean {
-  if (entryNow() !== 'pressed') return false
-  history.replaceState({ ...history.state, checkout: 'opened' } satisfies CheckoutEntry, '')
-  return true
-}
-
-/** Removes the parameters that a provider has added. */
-export function removeProviderParameters() {
-  const trackId = checkoutOf(location.search)
-  if (!trackId || !providerParameters.some((name) => new URLSearchParams(location.search).has(name))) return
-  const [pathname = '', search = ''] = withoutCheckout(location).split('?')
-  navigate(withCheckout({ pathname, search }, trackId), { replace: true, state: history.state as unknown })
 }
 
 let isLeaving = false
@@ -79,8 +62,7 @@ export function leaveCheckout() {
  * with the checkout over it.
  */
 export function followToCheckout(event: MouseEvent<HTMLAnchorElement>) {
-  const { button, altKey, ctrlKey, metaKey, shiftKey } = event
-  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
+  if (!isPlainPress(event)) return
   const trackId = checkoutOf(event.currentTarget.search)
   if (!trackId) return
   event.preventDefault()

@@ -71,8 +71,52 @@ describe('the set of owned tracks', () => {
     const { stored, owned } = await earlierVisit()
     expect(offlineVisit(stored, 'bo').ownedIds()).toEqual([])
     owned.setListener(null)
-    expect(owned.state.get()).toEqual({ trackIds: new Set(), isKnown: true })
+    expect(owned.state.get()).toEqual({ trackIds: new Set(), isKnown: true, isAwaited: true })
     expect(offlineVisit(stored, 'ada').ownedIds()).toEqual([])
+  })
+
+  it('is awaited from the start until the first list of a person arrives', async () => {
+    const { owned, world } = testPlayer()
+    const isAwaited = () => owned.state.get().isAwaited
+    const late = later<Answer<'purchases'>>()
+    world.answerPurchases = () => late.promise
+    expect(isAwaited()).toBe(true)
+    owned.setListener('ada')
+    expect(isAwaited()).toBe(true)
+    owned.bought(aPurchase(b, 0))
+    expect(isAwaited()).toBe(true)
+    late.settle(purchasesOf([a], 0))
+    await settled()
+    expect(isAwaited()).toBe(false)
+  })
+
+  it('is no longer awaited once it could not be loaded, nor while there is no network', async () => {
+    const { owned, world } = testPlayer()
+    world.answerPurchases = () => Promise.reject(new Error('No answer'))
+    owned.setListener('ada')
+    await settled()
+    expect(owned.state.get()).toMatchObject({ isKnown: false, isAwaited: false })
+    expect(offlineVisit(new Map(), 'bo').owned.state.get().isAwaited).toBe(false)
+  })
+
+  it('is not awaited if this device has the list of an earlier visit', async () => {
+    const { stored } = await earlierVisit()
+    const { owned, world } = testPlayer({ stored })
+    world.answerPurchases = () => later<Answer<'purchases'>>().promise
+    owned.setListener('ada')
+    expect(owned.state.get()).toMatchObject({ isKnown: false, isAwaited: false })
+  })
+
+  it('is still awaited for a person while only the load for the previous one has failed', async () => {
+    const { owned, world } = testPlayer()
+    let fail = () => {}
+    world.answerPurchases = () => new Promise((_, reject) => (fail = () => reject(new Error('No answer'))))
+    owned.setListener('ada')
+    const failForAda = fail
+    owned.setListener('bo')
+    failForAda()
+    await settled()
+    expect(owned.state.get().isAwaited).toBe(true)
   })
 
   it('drops a list that arrives after its person signed out', async () => {

@@ -19,6 +19,12 @@ type OwnedState = {
   trackIds: ReadonlySet<string>
   /** The server has sent the list since this person signed in. Until then the ids are those of the last visit. */
   isKnown: boolean
+  /**
+   * Nothing is known yet: the list is being loaded for the first time, and this device has none of an earlier visit. It
+   * becomes false even if that load fails, so that nobody waits any longer. It is true while nobody is signed in, so that
+   * it is true already when somebody signs in.
+   */
+  isAwaited: boolean
 }
 
 type PurchaseList = {
@@ -27,7 +33,7 @@ type PurchaseList = {
   isWhole: boolean
 }
 
-const nothing: OwnedState = { trackIds: new Set(), isKnown: true }
+const nothing: OwnedState = { trackIds: new Set(), isKnown: true, isAwaited: true }
 const storageKey = (userId: string) => `playerOwned:${userId}`
 
 export class Owned {
@@ -55,8 +61,9 @@ export class Owned {
     this.#boughtSince = new Set()
     if (before !== null) this.#parts.storage.remove(storageKey(before))
     if (userId === null) return this.state.set(nothing)
-    const stored = textsIn(this.#parts.storage.read(storageKey(userId)))
-    this.state.set({ trackIds: new Set(stored), isKnown: false })
+    const stored = this.#parts.storage.read(storageKey(userId))
+    const isAwaited = stored === null && this.#parts.life.isOnline()
+    this.state.set({ trackIds: new Set(textsIn(stored)), isKnown: false, isAwaited })
     this.backOnline()
   }
 
@@ -64,7 +71,9 @@ export class Owned {
   backOnline() {
     if (this.isKnown() || !this.#parts.life.isOnline()) return
     // The failed call is logged where it was made. The player then asks the server about each track that it plays.
-    this.load().catch(() => {})
+    const userId = this.#userId
+    const settled = () => this.#userId === userId && this.state.set({ isAwaited: false })
+    this.load().then(settled, settled)
   }
 
   /** Reads the whole list from the server. When two loads overlap, the one that started last sets the state. */
@@ -93,7 +102,7 @@ export class Owned {
     this.#watchers.add(act)
   }
 
-  #set(userId: string | null, now: OwnedState, purchases: readonly Purchase[]) {
+  #set(userId: string | null, now: Omit<OwnedState, 'isAwaited'>, purchases: readonly Purchase[]) {
     const before = this.state.get()
     if (userId !== null) this.#parts.storage.write(storageKey(userId), JSON.stringify([...now.trackIds]))
     const isSame = now.trackIds.size === before.trackIds.size && [...now.trackIds].every(this.has)

@@ -13,13 +13,14 @@ import type { Purchase } from '~/contract/schemas/built'
 import { fakeDownloads } from '../../fakes/fake-downloads'
 import { fakePlayer } from '../../fakes/fake-player'
 
-/** An owned store that loads nothing at its start. A test sets the owned tracks with `own`. */
+/** An owned store that loads nothing at its start, and awaits nothing. A test sets the owned tracks with `own`. */
 function fakeOwned() {
   const owned = new Owned({
     purchases: (cursor) => call('purchases', { query: { cursor } }),
     storage: { read: () => null, write: () => {}, remove: () => {} },
     life: pageLife,
   })
+  owned.state.set({ isAwaited: false })
   const bought: Purchase[] = []
   const buy = owned.bought.bind(owned)
   owned.bought = (purchase) => {

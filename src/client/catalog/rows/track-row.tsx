@@ -26,21 +26,19 @@ type TrackRowProps = {
 export const TrackRow = memo(function TrackRow({ track, note, more, ...row }: TrackRowProps) {
   return (
     <PlayableRow track={track} {...row}>
-      <div className="min-w-0 flex-1">
+      <div className={`${styles.words} flex min-w-0 flex-1 flex-col justify-center self-stretch`}>
         <RowTitle track={track} />
         {note === undefined ? (
           <RowArtist artist={track.artist} />
         ) : (
-          <p className="text-sm leading-6 text-dim tabular-nums">{note}</p>
+          <p className={`${styles.artist} tabular-nums`}>{note}</p>
         )}
       </div>
       <RowDownload trackId={track._id} />
       <span className={`${styles.length} text-sm tabular-nums text-dim`}>
         {track.durationSeconds !== null && clockTime(track.durationSeconds)}
       </span>
-      <span className={`${styles.ownership} flex justify-end`}>
-        <TrackOwnership track={track} />
-      </span>
+      <TrackOwnership track={track} />
       <TrackMenu track={track} more={more} />
     </PlayableRow>
   )
@@ -51,7 +49,8 @@ const RowTitle = ({ track }: { track: Track }) =>
 
 /** Leads to the room of the work in progress. Buyers may be neither the artist nor collaborators, who alone may enter it. */
 function NameInProgress({ track }: { track: Track }) {
-  const isInside = useOwnership(track) !== 'owned'
+  const ownership = useOwnership(track)
+  const isInside = ownership === 'yours' || ownership === 'collaborator'
   return (
     <div className="flex items-center gap-2">
       <RowName track={track} path={isInside ? pathTo.workInProgress(track._id) : undefined} />

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { shellPaths } from '~/contract/shell-paths'
 import { idle } from '~/client/platform/page/idle'
+import { isPlainPress } from '~/client/platform/page/plain-press'
 import { buttonClass } from '~/client/ui/button'
 import { usePageTitle } from '~/client/ui/page'
 import { launch } from '~/client/ui/scene/launch'
@@ -111,7 +112,7 @@ function ExploreLink({ onPrepare, onNavigate }: Pick<HomePageProps, 'onPrepare' 
   // A person who opens another page during the launch must not be taken to Explore afterwards.
   useEffect(() => () => cancelLaunch.current?.(), [])
   const explore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     cancelLaunch.current ??= launchOnce()
   }

@@ -9,7 +9,7 @@ import type { Track } from '~/contract/schemas/built'
 
 /**
  * Saves a track that the listener owns or made. The button is also shown for a track with a copy on this device, because
- * offline the list of owned tracks may be unknown.
+ * offline the list of owned tracks may be unknown. It has its place, but is hidden, while that list is awaited.
  */
 export function SaveTrack({ track }: { track: Track }) {
   const owned = useIsOwned(track._id)
@@ -17,9 +17,10 @@ export function SaveTrack({ track }: { track: Track }) {
   const hasCopy = useDownloadState(track._id) !== undefined
   const mayRenew = useMayRenew(track._id)
   const { onRemove, ...removal } = useRemoval()
-  if (!owned && !isMadeByListener && !hasCopy) return null
+  const isOffered = owned || isMadeByListener || hasCopy
+  if (!isOffered && owned === false) return null
   return (
-    <>
+    <div className="contents" style={isOffered ? undefined : { visibility: 'hidden' }}>
       <SaveButton track={track} onRemove={onRemove} size="lg" mayRenew={mayRenew} />
       <div className="order-last min-w-0 basis-full empty:hidden">
         <DownloadMark trackId={track._id} />
@@ -27,6 +28,6 @@ export function SaveTrack({ track }: { track: Track }) {
         <FirstSaveNote />
       </div>
       <RemoveDialog removal={removal} />
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCloseOnBack } from '../overlays/close-on-back'
 import { askBeforeLeaving } from '~/client/platform/page/leave-page'
+import { isPlainPress } from '~/client/platform/page/plain-press'
 import { UnsavedQuestion } from './unsaved-question'
 import { useBrowserQuestion } from './use-browser-question'
 
@@ -67,13 +68,10 @@ function useUntilNext(events: readonly (keyof WindowEventMap)[]): [isSet: boolea
   return [isSet, useCallback(() => change(true), [])]
 }
 
-const isOwnPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-
 /** The link that a press follows to another page of the app, in this tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.href || !isOwnPress(event) || link.hasAttribute('download')) return null
+  if (!link?.href || !isPlainPress(event) || link.hasAttribute('download')) return null
   const isHere = link.target === '' || link.target === '_self'
   return isHere && link.origin === location.origin && link.pathname !== location.pathname ? link : null
 }
