@@ -1,4 +1,5 @@
 import type { ReactNode, MouseEvent } from 'react'
+import { isPlainPress } from '~/client/platform/page/plain-press'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { pathTo } from '~/contract/paths'
@@ -73,7 +74,7 @@ type RowNameProps = {
 
 export const RowName = ({ track, path = pathTo.track(track._id) }: RowNameProps) => (
   <RowLink path={path} className={styles.title}>
-    {track.title}
+    <span>{track.title}</span>
   </RowLink>
 )
 
@@ -83,7 +84,7 @@ export const RowArtist = ({ artist, className = '' }: Pick<Track, 'artist'> & { 
   </RowLink>
 )
 
-type RowLinkProps = { path: string; className: string | undefined; children: string }
+type RowLinkProps = { path: string; className: string | undefined; children: ReactNode }
 
 const RowLink = ({ path, className, children }: RowLinkProps) => (
   <a href={path} dir="auto" className={`${styles.link} ${className} truncate`} onClick={followLink}>
@@ -93,8 +94,7 @@ const RowLink = ({ path, className, children }: RowLinkProps) => (
 
 /** Follows a plain link in a long list. It navigates like the router's link, but does not subscribe to the address. */
 function followLink(event: MouseEvent<HTMLAnchorElement>) {
-  const { button, altKey, ctrlKey, metaKey, shiftKey } = event
-  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
+  if (!isPlainPress(event)) return
   event.preventDefault()
   navigate(event.currentTarget.getAttribute('href') ?? '')
 }

@@ -6,7 +6,7 @@ import { usePlayFrom } from '../use-playing'
 
 /** CSS draws the position, without a text for screen readers, which count the items of the list anyway. */
 const rankedClass =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)] items-center before:content-[attr(data-rank)_/_""] before:text-dim before:tabular-nums'
+  'grid grid-cols-[1.25rem_minmax(0,1fr)] items-center before:content-[attr(data-rank)_/_""] before:text-dim before:tabular-nums'
 
 type TrackListProps = {
   label: string
