@@ -68,7 +68,9 @@ it('adds the whole queue with what was played already, each track once, to a new
 
 it('adds the tracks of an album in their order, and takes them out again with Undo', async () => {
   const { amber, basalt, cinder, user, inPlaylist } = await aListener('/album/:album')
-  await user.click(await screen.findByRole('button', { name: 'Add to playlist' }))
+  const head = (await screen.findByRole('heading', { level: 1 })).parentElement as HTMLElement
+  await user.click(await within(head).findByRole('button', { name: /^More for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to playlist…' }))
   const choices = await dialog()
   expect(choices.getByText('3 tracks')).toBeTruthy()
   await user.click(await choices.findByRole('button', { name: /Loop/ }))

@@ -41,7 +41,7 @@ describe('Explore', () => {
   it('opens with new and popular tracks, and offers only filters that have tracks', async () => {
     await openApp({ path: '/explore', intercept: answersByPath(catalogue) })
     expect(await screen.findByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Popular this week' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Also popular this week' })).toBeTruthy()
     const genres = within(screen.getByRole('navigation', { name: 'Genres' })).getAllByRole('link')
     expect(genres.map((link) => link.textContent)).toEqual(['All', 'Dub', 'Drone'])
   })

@@ -80,7 +80,7 @@ describe('Explore', () => {
     const { api, editor } = await withPlaylists('Siesta')
     await open(api, { as: editor, intercept: failing })
     await waitFor(() => expect(shelf()).toBeNull())
-    expect(screen.getByRole('heading', { name: 'Popular this week' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Also popular this week' })).toBeTruthy()
     expect(shownAlerts()).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('home', () => {
     const { showAll } = fakeIntersections()
     const app = await openApp({ api, ...options })
     await screen.findAllByRole('link', { name: 'Newborn Comet' })
-    await screen.findByRole('list', { name: 'Popular this week' })
+    await screen.findByRole('list', { name: 'Also popular this week' })
     return { ...app, scrollToEnd: () => act(showAll) }
   }
   const asked = (requests: string[]) => requests.filter((request) => request.endsWith(editorialCall))

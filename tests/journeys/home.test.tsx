@@ -34,7 +34,7 @@ it('home shows the newest tracks on a shelf and popular tracks below it', async 
     [popular]: () => list(manyTracks(2)),
   })
   expect(await screen.findByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
-  const rows = await screen.findByRole('list', { name: 'Popular this week' })
+  const rows = await screen.findByRole('list', { name: 'Also popular this week' })
   expect(within(rows).getAllByRole('button', { name: /^Play/ })).toHaveLength(2)
   expect(shownAlerts()).toEqual([])
   expect(skeletons()).toBe(0)
@@ -50,7 +50,7 @@ it('home and Explore show the same popular tracks, without those on the shelf of
     '/music/explore': () => ({ ...anExplore(), newReleases: fresh, popular: mostPlayed }),
   })
   const titles = async () =>
-    within(await screen.findByRole('list', { name: 'Popular this week' }))
+    within(await screen.findByRole('list', { name: 'Also popular this week' }))
       .getAllByRole('link', { name: /^(Fresh|Old) / })
       .map(({ textContent }) => textContent)
   const atHome = ['Fresh 6', 'Old 0', 'Old 1', 'Old 2', 'Old 3', 'Old 4']
@@ -69,12 +69,12 @@ it('home offers a listener to pick up where they left off, in place of making mu
 
 it('home shows its cached content at once when the visitor returns', async () => {
   const { user } = await open({ [newest]: () => list([aTrack()]), [popular]: () => list(manyTracks(2)) })
-  await screen.findByRole('list', { name: 'Popular this week' })
+  await screen.findByRole('list', { name: 'Also popular this week' })
   await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
   await screen.findByRole('heading', { level: 1, name: 'Explore' })
   await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
   await screen.findByRole('heading', { level: 1, name: /Rope in/ })
-  expect(screen.getByRole('list', { name: 'Popular this week' })).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Also popular this week' })).toBeTruthy()
 })
 
 it('home shows no loading shelf before anything is published, and invites musicians to upload', async () => {
@@ -100,12 +100,12 @@ it('home shows each loading error in its place, and one retry reloads both', asy
   fails = false
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
   expect(await screen.findByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
-  await screen.findByRole('list', { name: 'Popular this week' })
+  await screen.findByRole('list', { name: 'Also popular this week' })
   expect(shownAlerts()).toEqual([])
 })
 
 it('home keeps the popular tracks when only the newest fail to load', async () => {
   await open({ [newest]: unavailable, [popular]: () => list(manyTracks(2)) })
-  await screen.findByRole('list', { name: 'Popular this week' })
+  await screen.findByRole('list', { name: 'Also popular this week' })
   await waitFor(() => expect(shownAlerts()).toEqual([expect.stringContaining('The newest tracks')]))
 })

@@ -60,5 +60,5 @@ it('Explore shows its other parts when the recommendations fail to load', async 
   await open(() => refusal(503, { message: 'We are moving house.' }))
   await waitFor(() => expect(shelf()).toBeNull())
   expect(shownAlerts()).toEqual([])
-  expect(screen.getByRole('heading', { name: 'Popular this week' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Also popular this week' })).toBeTruthy()
 })

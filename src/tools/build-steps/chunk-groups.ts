@@ -76,6 +76,8 @@ const rarer = {
   /** The fields for password and code of the pages where people prove who they are. */
   proof: /\/src\/client\/proof\//,
   sorting: /\/src\/client\/ui\/sorting\//,
+  /** The pages of tracks and albums share, and so do menus, which those pages load late. */
+  share: /\/src\/client\/catalog\/rows\/menu(-link|\/(?!track-menu-list))/,
   record: /\/src\/client\/catalog\/record\//,
   /** What pages need to say that something is out, or to lead to a page that says so. */
   released: /\/src\/client\/catalog\/released\/late-its-out\./,
@@ -105,7 +107,7 @@ const rarer = {
   ownTracks:
     /\/src\/client\/studio\/(draft\/(?!cover-field|draft-fields|empty-cover|price-field|track-price|use-)|own-tracks\/)/,
   uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
-  rows: /\/src\/client\/catalog\/rows\/(?!menu-link)/,
+  rows: /\/src\/client\/catalog\/rows\//,
   addToPlaylist: /\/src\/client\/(playlists\/(add|messages)|ui\/icons\/playlist-icons)/,
   playlists: /\/src\/client\/playlists\/(details\/use-playlist|edits\/playlist|rows)/,
   /** The styles of the shelf of editorial playlists are too few for a file of their own. */
@@ -197,6 +199,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['late-dialog', (id) => rarer.lateDialog.test(id), 2],
   ['reports', (id) => rarer.reports.test(id) && !id.includes('/words/'), 2],
   ['hidden', (id) => rarer.hidden.test(id), 2],
+  ['share', (id) => rarer.share.test(id), 2],
   ['record', (id) => rarer.record.test(id), 2],
   ['released', (id) => rarer.released.test(id), 2],
   ['just-released', (id) => rarer.justReleased.test(id), 2],

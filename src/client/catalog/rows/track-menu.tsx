@@ -7,7 +7,7 @@ import type { TrackMenuListProps } from './menu/track-menu-list'
 import { messages } from './messages'
 
 type TrackMenuProps = {
-  /** The menu on the page of the track has no link to that page. */
+  /** The page of the track has a button that shares it, so its menu neither shares it nor leads to it. */
   place?: 'row' | 'track-page'
 } & Pick<TrackMenuListProps, 'track' | 'more'>
 

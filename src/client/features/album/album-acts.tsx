@@ -1,8 +1,9 @@
 import { PlayActs } from '~/client/catalog/record/play-acts'
+import { recordTitle } from '~/client/catalog/record/record-head'
+import { ShareButton } from '~/client/catalog/rows/menu/share-button'
 import { useSession } from '~/client/session/session'
-import { AddButton } from '~/client/playlists/add/add-button'
-import { severalTracks } from '~/client/playlists/add/added-tracks'
 import { usePart } from '~/client/ui/parts/use-part'
+import { pathTo } from '~/contract/paths'
 import type { Answer, Track } from '~/contract/schemas/built'
 import { AlbumMenu } from './album-menu'
 import { messages } from './messages'
@@ -11,15 +12,15 @@ const none: readonly Track[] = []
 
 const loadSaving = () => import('./save-album').then((part) => part.SaveAlbum)
 
-/** Plays the album in order or shuffled, and saves it on this device. */
+/** Plays the album in order or shuffled, saves it on this device, shares it, and opens its menu. */
 export function AlbumActs({ album }: { album: Answer<'album'> | undefined }) {
   const tracks = album?.tracks ?? none
   const { user } = useSession()
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 desk:gap-3">
       <PlayActs tracks={tracks} label={messages.playAll} shuffle="narrow" />
-      {tracks.length > 0 && <AddButton size="lg" variant="quiet" isNarrow added={severalTracks(tracks)} />}
       {user && tracks.length > 0 && <Saving tracks={tracks} userId={user._id} />}
+      {album && <ShareButton path={pathTo.album(album._id)} title={recordTitle(album)} />}
       {album && <AlbumMenu album={album} />}
     </div>
   )

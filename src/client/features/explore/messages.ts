@@ -38,7 +38,7 @@ export const messages = {
   filters: { genres: 'Genres', moods: 'Moods', all: 'All', skip: 'Skip to tracks' },
   sections: {
     newReleases: 'New releases',
-    popular: 'Popular this week',
+    popular: 'Also popular this week',
     recommended: 'Recommended for you',
     artists: 'Artists',
     seeAllNewReleases: 'See all new releases',

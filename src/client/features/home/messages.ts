@@ -9,7 +9,7 @@ export const messages = {
   makeMusic: 'I make music',
   resume: 'Pick up where you left off',
   newReleases: 'New releases',
-  popular: 'Popular this week',
+  popular: 'Also popular this week',
   musicFailed: 'The music could not be loaded.',
   steps: [
     { title: 'Hear it', text: 'Thirty seconds of everything, before you sign up for anything.' },

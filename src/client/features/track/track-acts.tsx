@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
+import { recordTitle } from '~/client/catalog/record/record-head'
+import { ShareButton } from '~/client/catalog/rows/menu/share-button'
 import { followToCheckout } from '~/client/money/checkout-address'
 import { checkoutPath, useOwnership } from '~/client/catalog/track-ownership'
 import { useQueue } from '~/client/catalog/use-queue'
@@ -15,7 +17,7 @@ import { messages } from './messages'
 import { SaveTrack } from './save-track'
 import styles from './track.module.css'
 
-/** The row of buttons on the page of a track: play, buy (for its artist: edit), add to the queue, save for offline, and the menu. */
+/** The buttons on the page of a track: play, buy (for its artist: edit), add to the queue, save for offline, share, and the menu. */
 export function TrackActs({ track }: { track: TrackDetail | undefined }) {
   // While the audio is processed there is no address to play.
   const isPlayable = track && (track.streamUrl !== null || track.audioUrl !== null)
@@ -23,13 +25,16 @@ export function TrackActs({ track }: { track: TrackDetail | undefined }) {
   // Somebody who has heard the preview decides next whether to buy.
   const leadsToSale = isHeard && track?.isForSale === true && track.access !== 'full'
   return (
-    <div className={`${styles.acts} mt-4 flex flex-wrap items-center gap-3`}>
-      {isPlayable && (
-        <Play track={track} whole={track.access === 'full'} variant={leadsToSale ? 'quiet' : 'primary'} />
-      )}
-      {track && <Sale track={track} variant={leadsToSale ? 'primary' : 'quiet'} />}
+    <div className={`${styles.acts} mt-4`}>
+      <div className={styles.first}>
+        {isPlayable && (
+          <Play track={track} whole={track.access === 'full'} variant={leadsToSale ? 'quiet' : 'primary'} />
+        )}
+        {track && <Sale track={track} variant={leadsToSale ? 'primary' : 'quiet'} />}
+      </div>
       {isPlayable && <Queue track={track} />}
       {isPlayable && track.access === 'full' && <SaveTrack track={track} />}
+      {track && <ShareButton path={pathTo.track(track._id)} title={recordTitle(track)} />}
       {track && <TrackMenu track={track} place="track-page" />}
     </div>
   )
@@ -62,7 +67,12 @@ export function Play({ track, whole, variant }: PlayProps) {
 function Queue({ track }: { track: TrackDetail }) {
   const queue = useQueue()
   return (
-    <Button size="lg" variant="quiet" className={narrowClass} onClick={() => queue.playLast(track)}>
+    <Button
+      size="lg"
+      variant="quiet"
+      className={`${narrowClass} ${styles.queue}`}
+      onClick={() => queue.playLast(track)}
+    >
       <QueueIcon />
       <span className={narrowTextClass}>{messages.play.addToQueue}</span>
     </Button>
@@ -91,6 +101,13 @@ function Sale({ track, variant }: { track: TrackDetail; variant: ButtonVariant }
       </a>
     )
   }
-  const tone = ownership === 'owned' ? 'text-sage' : 'text-dim'
-  return <p className={`px-2 font-600 ${tone}`}>{messages.entitlement[ownership]}</p>
+  // Most listeners of a whole track own it, so its word keeps the place until that is known.
+  const isUnknown = ownership === 'unknown'
+  const shown = isUnknown ? 'owned' : ownership
+  const tone = shown === 'owned' ? 'text-sage' : 'text-dim'
+  return (
+    <p className={`px-2 font-600 ${tone}`} style={isUnknown ? { visibility: 'hidden' } : undefined}>
+      {messages.entitlement[shown]}
+    </p>
+  )
 }

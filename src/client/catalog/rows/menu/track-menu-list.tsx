@@ -48,13 +48,22 @@ const placesOf = ({ album, artist }: Track): MenuItem[] =>
     .filter(({ path }) => path !== location.pathname)
     .map(({ label, path, icon }) => menuLink(label, path, icon))
 
+/** The page of a track has a button that shares it. A row has none, so its menu shares the track. */
+function useShareItems({ _id, title, artist }: Track, place: TrackMenuListProps['place']): MenuItem[] {
+  const share = useShare()
+  const send = () => void share(pathTo.track(_id), rows.titleAndArtist(title, artistName(artist)))
+  return place === 'row'
+    ? [{ kind: 'action', label: messages.share, icon: <ShareIcon />, onSelect: send }]
+    : []
+}
+
 export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) {
   const { _id: id, title, artist } = track
   const reportItems = useReportItems({ subject: { type: 'track', id, title }, ownerId: artist._id, show })
   const owned = useOwned()
   const downloads = useDownloads()
   const say = useToast()
-  const share = useShare()
+  const shareItems = useShareItems(track, place)
   const embedItems = useEmbedItems(track.embed)
   const queue = useQueue()
   const close = () => show(null)
@@ -83,15 +92,9 @@ export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) 
       onSaved: (isFirst) => say(savingToast(track, isFirst)),
       onRemove: () => show(<RemoveTrack track={track} onDone={close} />),
     }),
-    ...(place === 'row' ? [menuLink(messages.seeTrack, pathTo.track(track._id), <NoteIcon />)] : []),
+    ...(place === 'row' ? [menuLink(messages.seeTrack, pathTo.track(id), <NoteIcon />)] : []),
     ...placesOf(track),
-    {
-      kind: 'action',
-      label: messages.share,
-      icon: <ShareIcon />,
-      onSelect: () =>
-        void share(pathTo.track(track._id), rows.titleAndArtist(track.title, artistName(track.artist))),
-    },
+    ...shareItems,
     ...embedItems,
     ...reportItems,
   ]
