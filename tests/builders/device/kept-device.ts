@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { KeptPlaylists } from '~/client/offline/playlists/kept-playlists'
 import { openPlaylists } from '~/client/offline/playlists/stored-playlists'
+import type { Locks } from '~/client/platform/locks'
 import { createStore } from '~/client/platform/store'
 import type { Track } from '~/contract/schemas/built'
 import { sharedChannel, sharedLocks } from '../../fakes/browser/shared-locks'
@@ -71,8 +72,11 @@ function someDownloads() {
   return { downloads, begun, drop }
 }
 
+/** As in a browser without the Web Locks API. */
+const noLocks: Locks = { hold: (_name, _signal, act) => act() }
+
 /** The device of Ada, who keeps playlists on it. */
-export function aDevice() {
+export function aDevice({ hasLocks = true } = {}) {
   const stored = openPlaylists(() => createDatabase(`kept-${randomUUID()}`, 'playlists'))
   const server = aServer()
   const saved = someDownloads()
@@ -81,7 +85,7 @@ export function aDevice() {
   const token = { now: 'of ada' as string | null }
   const here = { hasAny: false }
   const edits = { open: false, sendWaiting: vi.fn(async () => {}) }
-  const [locks, channelOf] = [sharedLocks(), sharedChannel()]
+  const [locks, channelOf] = [hasLocks ? sharedLocks() : noLocks, sharedChannel()]
   const aTab = () =>
     new KeptPlaylists({
       stored,
@@ -108,8 +112,8 @@ export function aDevice() {
 export const read = (tab: KeptPlaylists) => vi.waitFor(() => expect(tab.state.get().kept).not.toBeNull())
 
 /** Ada has kept the playlist `loop` with these tracks. */
-export async function aKeeper(ids: string, owned: string) {
-  const device = aDevice()
+export async function aKeeper(ids: string, owned: string, options: { hasLocks?: boolean } = {}) {
+  const device = aDevice(options)
   device.put('loop', ids)
   device.own(owned)
   const tab = device.aTab()

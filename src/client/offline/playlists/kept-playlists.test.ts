@@ -198,6 +198,28 @@ describe('a playlist that is not kept any more', () => {
     expect(await stored.tracks('ada', 'loop')).toEqual([])
     expect(here.hasAny).toBe(false)
   })
+
+  it.each([true, false])(
+    'does not come back with a fetch that began before, in a browser with locks: %s',
+    async (hasLocks) => {
+      const { calls, put, stored, tab } = await aKeeper('ab', '', { hasLocks })
+      const answered = calls.playlist.getMockImplementation() as (typeof calls)['playlist']
+      let answer = () => {}
+      calls.playlist.mockImplementationOnce(async (id) => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        return answered(id)
+      })
+      put('loop', 'abc')
+      const synced = tab.syncAll()
+      await vi.waitFor(() => expect(calls.playlist).toHaveBeenCalledTimes(2))
+      const removed = tab.unkeep('loop')
+      if (!hasLocks) await removed
+      answer()
+      await Promise.all([synced, removed])
+      expect(tab.isKept('loop')).toBe(false)
+      expect([await stored.list('ada'), await stored.tracks('ada', 'loop')]).toEqual([[], []])
+    },
+  )
 })
 
 describe('the owner of kept playlists', () => {

@@ -170,8 +170,9 @@ export class KeptPlaylists {
     const tracksReadAt = isNew ? clock.now() : before.tracksReadAt
     const kept = { playlist, trackIds, ownTrackIds, considered, saved, tracksReadAt }
     const isMostlyUnused = tracks.length * 2 < known.length + fresh.length
-    if (isNew || isMostlyUnused) await stored.put(userId, kept, tracks, 'instead')
-    else await stored.put(userId, kept, fresh)
+    const onlyIfKept = before !== undefined
+    if (isNew || isMostlyUnused) await stored.put(userId, kept, tracks, { place: 'instead', onlyIfKept })
+    else await stored.put(userId, kept, fresh, { onlyIfKept })
     await this.#saveOwned(userId, playlistId)
   }
 

@@ -42,7 +42,7 @@ function aDevice() {
     const { tracks: _tracks, ...playlist } = detail(ids)
     const kept = { playlist, trackIds: ids, ownTrackIds: [], considered: [], saved: [] }
     const tracks = ids.map((id) => aTrack(id, { title: `${id}, read ${tracksReadAt}` }))
-    return stored.put('ada', { ...kept, tracksReadAt }, tracks, 'instead')
+    return stored.put('ada', { ...kept, tracksReadAt }, tracks, { place: 'instead' })
   }
   const wait = (...writes: PlaylistWrite[]) => {
     waiting = writes

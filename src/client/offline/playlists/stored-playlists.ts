@@ -40,7 +40,12 @@ export type RefusedPlaylist = {
   isTold: boolean
 }
 
-type TracksPlace = 'beside' | 'instead'
+type PutOptions = {
+  /** The tracks are stored beside those that are stored already, or instead of them. */
+  place?: 'beside' | 'instead'
+  /** Stores nothing if the playlist is not kept any more. A browser without the Web Locks API does not prevent that. */
+  onlyIfKept?: boolean
+}
 
 export type StoredPlaylists = ReturnType<typeof openPlaylists>
 
@@ -70,15 +75,16 @@ const reading = (transact: UseStore) => ({
 })
 
 const keeping = (transact: UseStore) => ({
-  /** Stores the playlist, and these tracks: beside those that are stored already, or instead of them. */
-  put: (userId: string, kept: KeptPlaylist, tracks: readonly Track[] = [], place: TracksPlace = 'beside') =>
+  /** Stores the playlist and these tracks. */
+  put: (userId: string, kept: KeptPlaylist, tracks: readonly Track[], options: PutOptions = {}) =>
     transact('readwrite', async (store) => {
       const { _id } = kept.playlist
+      if (options.onlyIfKept && !(await promisifyRequest(store.getKey(keptKey(userId, _id))))) return
       const stored = below(userId, 'tracks', _id)
       // Nothing is written before this: a full disk would show here as an aborted read.
       const keys = await promisifyRequest<IDBValidKey[]>(store.getAllKeys(stored))
       const [, , , last = -1] = (keys.at(-1) ?? []) as (string | number)[]
-      if (place === 'instead') store.delete(stored)
+      if (options.place === 'instead') store.delete(stored)
       store.put(kept, keptKey(userId, _id))
       for (let from = 0, part = Number(last) + 1; from < tracks.length; from += partSize, part += 1)
         store.put(tracks.slice(from, from + partSize), partKey(userId, _id, part))
