@@ -87,12 +87,15 @@ export class KeptPlaylists {
     return (kept?.get(playlistId)?.saved ?? []).filter((id) => downloads.has(id) && !needed.has(id))
   }
 
-  /** Copies stay on this device. */
+  /**
+   * Copies stay on this device. This does not wait for a fetch, which may take long on a slow network: the fetch stores
+   * nothing of a playlist that is not kept any more.
+   */
   async unkeep(playlistId: string) {
     const userId = this.#userId()
     const { stored } = this.#parts
-    await this.#alone(userId, async () => {
-      const kept = await stored.find(userId, playlistId)
+    const kept = await stored.find(userId, playlistId)
+    try {
       await stored.remove(userId, playlistId)
       // Another playlist answers for the copies from now on.
       for (const { playlist, trackIds } of await stored.list(userId)) {
@@ -100,7 +103,9 @@ export class KeptPlaylists {
         const saved = kept?.saved.filter((id) => has.has(id)) ?? []
         await stored.change(userId, playlist._id, (now) => ({ ...now, saved: union(now.saved, saved) }))
       }
-    })
+    } finally {
+      await this.#tellAll()
+    }
   }
 
   /** Called with what the server or another tab says of a playlist. A newer revision is fetched, and once a day any. */
@@ -197,12 +202,12 @@ export class KeptPlaylists {
     const missing = fresh.filter((id) => !here.has(id))
     const tracks = await this.#tracksOf(userId, playlistId, missing)
     // This is stored first: on a full disk no download begins for a playlist that is not kept then.
-    await stored.change(userId, playlistId, (now) => ({
+    const isKept = await stored.change(userId, playlistId, (now) => ({
       ...now,
       considered: union(now.considered, fresh),
       saved: union(now.saved, missing),
     }))
-    if (this.#isCurrent(userId)) downloads.save(tracks)
+    if (isKept && this.#isCurrent(userId)) downloads.save(tracks)
   }
 
   async #tracksOf(userId: string, playlistId: string, ids: readonly string[]): Promise<Track[]> {
@@ -214,14 +219,18 @@ export class KeptPlaylists {
 
   /** One tab at a time changes the kept playlists. The others read them afterwards. */
   async #alone(userId: string, act: () => Promise<void>) {
-    const { locks, channel } = this.#parts
+    const { locks } = this.#parts
     const { signal } = new AbortController()
     try {
       await locks.hold(`lariat-playlists:${userId}`, signal, act)
     } finally {
-      await this.#read()
-      channel.send('changed')
+      await this.#tellAll()
     }
+  }
+
+  async #tellAll() {
+    await this.#read()
+    this.#parts.channel.send('changed')
   }
 
   #follow() {
