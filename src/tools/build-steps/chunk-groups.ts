@@ -128,7 +128,8 @@ const rarer = {
   length: /\/src\/client\/ui\/length\//,
   /** The dashboard of listeners has several chunks, and no other page needs what they share. */
   listening: /\/src\/client\/features\/listening\//,
-  charts: /\/src\/client\/charts\/(?!period)/,
+  /** The files that pages with charts offer are the only ones with text for spreadsheets. */
+  charts: /\/src\/(client\/charts\/(?!period)|contract\/rules\/spreadsheets\/)/,
   /** Only pages with charts by day or month need these. */
   periods: /\/src\/client\/charts\/period/,
   table: /\/src\/client\/ui\/table\./,
