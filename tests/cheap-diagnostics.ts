@@ -15,7 +15,7 @@ if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwn
   throw new Error('React counts owner stacks in another place now: change this file or remove it')
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} })
 
-/** What a person would read, with the labels of what has no text. Markup would fill thousands of lines. */
+/** The text and labels on the page, with the pressed and disabled states, because its markup has thousands of lines. */
 function wordsOn(container: Element): string {
   const words = [...container.querySelectorAll('*')].flatMap((element) => {
     const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -29,7 +29,10 @@ function wordsOn(container: Element): string {
   return words.filter((word) => word !== '').join(' | ')
 }
 
-/** Only the last error of a repeated query is reported, so only that one says what was on the page. */
+/**
+ * `findBy` and `waitFor` repeat a query until it succeeds or the time is over, and report only the last error. So only that
+ * error lists the words on the page; listing them for each attempt would be slow.
+ */
 configure({
   getElementError: (message, container) => {
     const isLast = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true

@@ -51,18 +51,17 @@ describe('a row of a track on a phone', () => {
       expect(row).toMatchObject({ heightPx: 68, lines: 2, isWhole: false, isInside: true })
   })
 
-  it('is played by a press on its edge above a title of two lines, and that title is the link of its own row', async () => {
+  it('receives the presses on its top and bottom edge, although the hit area of a title is taller than its text', async () => {
     const page = await open('/artist/demo-perihelions')
     const found = await page.getByRole('list', { name: 'Popular', exact: true }).evaluate((rows) =>
       [...rows.querySelectorAll('[data-track-id]')].map((row) => {
-        const { left, top, bottom } = (
-          row.querySelector('a[href^="/track/"]')?.parentElement ?? row
-        ).getBoundingClientRect()
         row.scrollIntoView({ block: 'center' })
-        const now = row.getBoundingClientRect()
-        const at = (y: number) =>
-          document.elementFromPoint(left + 10, y)?.closest('[data-track-id]') === row && bottom > top
-        return at(now.top + 1) && at(now.bottom - 1)
+        const words = row.querySelector('a[href^="/track/"]')?.parentElement ?? row
+        const { left } = words.getBoundingClientRect()
+        const { top, bottom } = row.getBoundingClientRect()
+        const isHitAt = (y: number) =>
+          document.elementFromPoint(left + 10, y)?.closest('[data-track-id]') === row
+        return isHitAt(top + 1) && isHitAt(bottom - 1)
       }),
     )
     expect(found).toEqual([true, true, true, true, true])
@@ -83,14 +82,14 @@ const actionLines = (page: Page) =>
       return new Set(middles).size
     })
 
-describe('the actions on a phone', () => {
+describe('the buttons below the title of a track or an album, on a phone', () => {
   it.each([
     { of: 'an album, with Save,', path: '/album/demo-two-step-orbit', width: 390, lines: 1 },
     { of: 'a track that is owned', path: '/track/demo-low-gravity-two-step', width: 390, lines: 2 },
     { of: 'a track that is owned', path: '/track/demo-low-gravity-two-step', width: 320, lines: 2 },
     { of: 'a track that can be bought', path: '/track/demo-tidal-lock-twist', width: 390, lines: 2 },
     { of: 'a track that can be bought', path: '/track/demo-tidal-lock-twist', width: 320, lines: 2 },
-  ])('of $of take no more than $lines lines at $width px', async ({ path, width, lines }) => {
+  ])('of $of are in $lines line(s) at $width px', async ({ path, width, lines }) => {
     const page = await open(path, { width, as: 'listener' })
     await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).waitFor()
     expect(await actionLines(page)).toBe(lines)

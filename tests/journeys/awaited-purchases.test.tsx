@@ -79,7 +79,7 @@ describe('a row', () => {
 describe('the page of a track', () => {
   const full = { access: 'full', streamUrl: '/media/x' } as const
 
-  it('offers its buyer no purchase while it is not known what they own, and keeps the place of the words and of Save', async () => {
+  it('shows its buyer no Buy button while the list of purchases is loading, and keeps the space of “Owned” and Save', async () => {
     const app = await open('/track/dust-choir', 'buyer', full)
     await hasAsked(app)
     expect(isShown(screen.getByText('Owned'))).toBe(false)
@@ -91,7 +91,7 @@ describe('the page of a track', () => {
     expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull()
   })
 
-  it('offers the purchase at once to somebody whom the server lets hear a preview only', async () => {
+  it('shows Buy before the list of purchases arrives if the server says that the listener may only hear a preview', async () => {
     await open('/track/dust-choir', 'buyer')
     expect(await screen.findByRole('link', { name: /^Buy/ })).toBeTruthy()
   })

@@ -24,7 +24,8 @@ const unowned = (track: OwnableTrack): Unowned =>
 
 /**
  * How the track relates to this person: their own, owned, one they collaborate on, or for sale, once its artist can be
- * paid. It is unknown while the list of what they own is awaited, unless the server says that they hear a preview only.
+ * paid. It is unknown while the list of the tracks they own is loading, unless the server has said that they may only hear
+ * a preview.
  */
 export function useOwnership(track: OwnableTrack): Ownership {
   const owned = useIsOwned(track._id)
@@ -44,7 +45,7 @@ const inRow = {
 
 /**
  * Shown in a row: the price as a link that opens the checkout, or a word such as *Owned* if this person cannot buy. Until
- * that is known, the likely one keeps its place. Nobody sees, hears, presses or focuses it.
+ * that is known, it is invisible and takes up the space of what it will probably be.
  */
 export function TrackOwnership({ track }: { track: Track }) {
   const ownership = useOwnership(track)

@@ -20,9 +20,9 @@ type OwnedState = {
   /** The server has sent the list since this person signed in. Until then the ids are those of the last visit. */
   isKnown: boolean
   /**
-   * Nothing is known yet: the list is being loaded for the first time, and this device has none of an earlier visit. It
-   * becomes false even if that load fails, so that nobody waits any longer. It is true while nobody is signed in, so that
-   * it is true already when somebody signs in.
+   * True until the first request for the list of owned tracks has ended, if this device stored no list on an earlier
+   * visit. Screens then show neither a price nor “Owned”. It becomes false even if the request fails, so that screens do
+   * not wait for ever. It is also true while nobody is signed in, so that no price is shown in the moment after a sign-in.
    */
   isAwaited: boolean
 }

@@ -6,7 +6,10 @@ type OwnedStore = Pick<Owned, keyof Owned>
 
 export const [OwnedProvider, useOwned] = requiredContext<OwnedStore>('Owned')
 
-/** Undefined while the list of this person is awaited, and for visitors who are not signed in. */
+/**
+ * Whether the signed-in user owns the track. Undefined while the list of their tracks is loading for the first time, and
+ * for visitors who are not signed in.
+ */
 export function useIsOwned(trackId: string): boolean | undefined {
   const owned = useOwned()
   return useSyncExternalStore(

@@ -76,7 +76,7 @@ const rarer = {
   /** The fields for password and code of the pages where people prove who they are. */
   proof: /\/src\/client\/proof\//,
   sorting: /\/src\/client\/ui\/sorting\//,
-  /** The pages of tracks and albums share, and so do menus, which those pages load late. */
+  /** The code of Share. The pages of tracks and albums have a Share button, and the menus of rows have a Share item. */
   share: /\/src\/client\/catalog\/rows\/menu(-link|\/(?!track-menu-list))/,
   record: /\/src\/client\/catalog\/record\//,
   /** What pages need to say that something is out, or to lead to a page that says so. */
@@ -128,7 +128,7 @@ const rarer = {
   length: /\/src\/client\/ui\/length\//,
   /** The dashboard of listeners has several chunks, and no other page needs what they share. */
   listening: /\/src\/client\/features\/listening\//,
-  /** The files that pages with charts offer are the only ones with text for spreadsheets. */
+  /** With the rules that make text safe for spreadsheets: only pages with charts offer CSV files of this kind. */
   charts: /\/src\/(client\/charts\/(?!period)|contract\/rules\/spreadsheets\/)/,
   /** Only pages with charts by day or month need these. */
   periods: /\/src\/client\/charts\/period/,

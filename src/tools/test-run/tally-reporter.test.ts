@@ -47,7 +47,7 @@ it('counts a file that could not be loaded as one failure, with the reason', () 
   })
 })
 
-it('counts an error outside any test as one failure, and names its place and the test that ran', () => {
+it('counts an uncaught error as one failure, and lists its stack and the test that was running', () => {
   const error = {
     name: 'TypeError',
     message: 'late',

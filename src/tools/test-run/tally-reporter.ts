@@ -25,7 +25,7 @@ function tallyFile(file: TestModule): Tally {
     : tally
 }
 
-/** Names the error, the test that ran at that time, and the place that the error came from. */
+/** Counts an uncaught error as a failure, with its message, the test that was running, and its stack. */
 function tallyOutsideError({
   name,
   message,
@@ -47,7 +47,10 @@ function tallyOutsideError({
 export const tallyRun = (files: readonly TestModule[], outsideErrors: readonly SerializedError[]): Tally =>
   [...files.map(tallyFile), ...outsideErrors.map(tallyOutsideError)].reduce(addTallies, noTally)
 
-/** A Vitest reporter that writes what a run counted into a file. */
+/**
+ * A Vitest reporter that writes a JSON file with the number of passed and failed tests, and the names of those that failed
+ * or were skipped. `npm test` adds up the files of its runs.
+ */
 export class TallyReporter implements Reporter {
   readonly #file: string
 

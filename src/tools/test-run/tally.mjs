@@ -18,7 +18,8 @@ export const addTallies = (one, other) => ({
 export const failure = (line) => ({ ...noTally, failed: 1, failures: [line] })
 
 /**
- * Reads what the tally reporter of a Vitest run has written. A run counts as a failure if it crashed or ran no test.
+ * Reads the counts of one Vitest run from the file that `TallyReporter` wrote. It adds a failure if Vitest crashed, ran no
+ * test, or ended with an error although no test failed.
  * @param {string} group @param {string} file @param {boolean} succeeded @returns {Promise<Tally>}
  */
 export async function readTally(group, file, succeeded) {

@@ -10,8 +10,8 @@ import {
 } from '~/client/money/checkout-address'
 
 /**
- * Whether the user has just opened the checkout by a press inside the app. False if the address was opened directly, by
- * a reload or by Back. True once for each press.
+ * Whether the user has just opened the checkout with a button or link of the app, and not by its address, a reload or
+ * Back. The first call after such a press returns true, and later calls return false.
  */
 export function takePress(): boolean {
   if (entryNow() !== 'pressed') return false

@@ -8,8 +8,9 @@ import { useIsOwned } from '~/client/owned/use-owned'
 import type { Track } from '~/contract/schemas/built'
 
 /**
- * Saves a track that the listener owns or made. The button is also shown for a track with a copy on this device, because
- * offline the list of owned tracks may be unknown. It has its place, but is hidden, while that list is awaited.
+ * The button that saves a track for offline. It is shown if the listener owns or made the track, or if this device has a
+ * copy of it, because offline the list of owned tracks may be unknown. While that list is loading, the button is invisible
+ * but takes up its space, so that nothing moves when it appears.
  */
 export function SaveTrack({ track }: { track: Track }) {
   const owned = useIsOwned(track._id)

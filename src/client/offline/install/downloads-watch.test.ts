@@ -69,7 +69,7 @@ it('reports a change of person, without finished or removed downloads', () => {
   expect(changes().at(-1)).toEqual({ userId: 'bob', finished: ['b'], removed: [] })
 })
 
-it('reports a copy that was saved after the page was opened and before the watch started, and no older one', () => {
+it('reports at its start the copies saved since the page was opened, but not copies of earlier visits', () => {
   const { state } = fakeDownloads()
   const early = { ...aDownload(aTrack('early'), { type: 'saved' }), savedAt: 1_000 }
   const old = { ...aDownload(aTrack('old'), { type: 'saved' }), savedAt: 999 }

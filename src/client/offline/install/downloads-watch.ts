@@ -5,14 +5,14 @@ import type { Download, DownloadsState } from '../copies/download-types'
 
 type DownloadsChange = {
   userId: string | null
-  /** Saved just now, in any tab. Copies that were found complete at the start or were repaired are not included. */
+  /** Saved since the page was opened, in any tab. Copies of earlier visits and repaired copies are not included. */
   finished: string[]
   removed: string[]
 }
 
 type WatchParts = {
   state: Store<DownloadsState>
-  /** When the page was opened. Copies that were saved between then and `start` count as finished too. */
+  /** When the page was opened. `start` reports the copies that were saved since then. Without it, `start` reports none. */
   openedAtMs?: number
   onChange(change: DownloadsChange): void
 }
@@ -36,7 +36,7 @@ export class DownloadsWatch {
   start() {
     const { state, openedAtMs = Infinity, onChange } = this.#parts
     state.subscribe(() => this.#changed())
-    // The page loads this code when it is idle. By then a copy may have been saved.
+    // The browser loads this code only once the page is idle. A copy may have been saved before that.
     const finished = idsOf(this.#before, (download) => isComplete(download) && download.savedAt >= openedAtMs)
     if (finished.length > 0) onChange({ userId: this.#before.userId, finished, removed: [] })
   }

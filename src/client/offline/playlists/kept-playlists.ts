@@ -88,8 +88,8 @@ export class KeptPlaylists {
   }
 
   /**
-   * Copies stay on this device. This does not wait for a fetch, which may take long on a slow network: the fetch stores
-   * nothing of a playlist that is not kept any more.
+   * Removes the playlist from this device. The saved audio of its tracks stays. It takes no lock, because a fetch of the
+   * playlist may hold the lock for long on a slow network. Such a fetch stores nothing once the playlist is removed.
    */
   async unkeep(playlistId: string) {
     const userId = this.#userId()

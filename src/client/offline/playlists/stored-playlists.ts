@@ -41,9 +41,12 @@ export type RefusedPlaylist = {
 }
 
 type PutOptions = {
-  /** The tracks are stored beside those that are stored already, or instead of them. */
+  /** Whether the tracks are added to the stored tracks of the playlist (`beside`, the default) or replace them. */
   place?: 'beside' | 'instead'
-  /** Stores nothing if the playlist is not kept any more. A browser without the Web Locks API does not prevent that. */
+  /**
+   * Whether to store nothing if this device does not keep the playlist any more. The user may stop keeping it while it is
+   * being fetched, and the late answer must not store it again.
+   */
   onlyIfKept?: boolean
 }
 
@@ -75,7 +78,7 @@ const reading = (transact: UseStore) => ({
 })
 
 const keeping = (transact: UseStore) => ({
-  /** Stores the playlist and these tracks. */
+  /** Stores the details and the order of a playlist, and these of its tracks, in one transaction. */
   put: (userId: string, kept: KeptPlaylist, tracks: readonly Track[], options: PutOptions = {}) =>
     transact('readwrite', async (store) => {
       const { _id } = kept.playlist
